@@ -9,3 +9,8 @@ export async function readTexts(page: Page): Promise<Texts> {
   const language = await page.locator('html').getAttribute('lang');
   return language === 'es' ? spanish : english;
 }
+
+/** The text with these values in the places of its parameters; of a plural there is nothing to fill in. */
+export function fillIn(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{(\w+)(?:, number)?\}/g, (_, name: string) => String(values[name]));
+}

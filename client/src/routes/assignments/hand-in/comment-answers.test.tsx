@@ -209,6 +209,9 @@ test('a teacher sees both attempts beside each other, and what has changed', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Attempts 1 and 2' }));
   expect(await dialog.findByRole('region', { name: 'Before' })).toBeVisible();
   expect(dialog.getByRole('region', { name: 'Now' })).toBeVisible();
+  for (const name of ['Before: Content of answer.txt', 'Now: Content of answer.txt']) {
+    expect(await dialog.findByRole('region', { name })).toBeVisible();
+  }
   await person.keyboard('u');
   expect(dialog.getByText(/^1 of 4/)).toHaveTextContent('Say why.');
   expect(dialog.getByText(/See there\.$/)).toBeVisible();

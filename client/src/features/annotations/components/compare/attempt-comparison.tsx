@@ -134,6 +134,7 @@ export function AttemptComparison(props: AttemptComparisonProps) {
               before.files,
               createReadingLayers({
                 ...shown,
+                label: texts.views.before,
                 currentId,
                 target: targets.before,
                 onPress: (id) => show(comments.find((each) => each.id === id)),
@@ -144,7 +145,12 @@ export function AttemptComparison(props: AttemptComparisonProps) {
             <h3 className="comparison-name">{texts.views.now}</h3>
             {renderDocument(
               now.files,
-              createReadingLayers({ ...beside, currentId: null, target: targets.now }),
+              createReadingLayers({
+                ...beside,
+                label: texts.views.now,
+                currentId: null,
+                target: targets.now,
+              }),
             )}
           </section>
         </>

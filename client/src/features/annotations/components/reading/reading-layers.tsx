@@ -4,6 +4,8 @@ import { AnnotationLayer } from '../layer/annotation-layer.tsx';
 import type { PageLayers } from '../page-layers.ts';
 
 interface ShownAnnotations {
+  /** Tells these pages from others on the same screen. */
+  label?: string;
   /** In reading order. */
   annotations: readonly Annotation[];
   numbers: ReadonlyMap<string, number>;
@@ -15,8 +17,9 @@ interface ShownAnnotations {
 
 /** What the pages of files show of annotations that are only read. */
 export function createReadingLayers(shown: ShownAnnotations): PageLayers {
-  const { annotations, numbers, currentId, target, onPress } = shown;
+  const { label, annotations, numbers, currentId, target, onPress } = shown;
   return {
+    label,
     renderLayer: ({ fileId, page, size }) => (
       <AnnotationLayer
         size={size}

@@ -15,6 +15,8 @@ export interface PageTarget extends PageOfFile {
 
 /** What another part of the product shows on the pages of files, and where it leads the reader. */
 export interface PageLayers {
+  /** Tells these pages from others on the same screen. */
+  label?: string | undefined;
   /** Fills an upright page, and is turned with it. */
   renderLayer: (page: PageOfFile & { size: PageSize }) => ReactNode;
   /** Whether something is on the pages of this file, or is about to be. */

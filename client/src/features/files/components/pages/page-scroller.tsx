@@ -43,7 +43,7 @@ export function PageScroller({ ref, label, fileId, view, onPage, children }: Pag
   return (
     <section
       ref={setElement}
-      aria-label={label}
+      aria-label={layers?.label ? `${layers.label}: ${label}` : label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
       onScroll={({ currentTarget }) => {
