@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signUp, teacher } from './support/accounts.ts';
+import { shownDayIn } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
 const className = `Chemistry ${run}`;
 const title = `Titration ${run}`;
 const studentName = `Esra ${run}`;
-const aDay = 24 * 60 * 60 * 1000;
-const inDays = (count: number) => new Date(Date.now() + count * aDay).toLocaleDateString('en-GB');
 
 test('a student asks for an extension, a teacher approves another day, and the work is on time', async ({
   openPage,
@@ -28,22 +27,22 @@ test('a student asks for an extension, a teacher approves another day, and the w
   await page.getByRole('main').getByRole('link', { name: title }).click();
   await page.getByRole('button', { name: 'Ask for an extension' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Until which day?').fill(inDays(5));
+  await form.getByLabel('Until which day?').fill(shownDayIn(5));
   await form.getByLabel('Reason').fill('The laboratory is closed this week.');
   await form.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText(`You asked for an extension until ${inDays(5)}.`)).toBeVisible();
+  await expect(page.getByText(`You asked for an extension until ${shownDayIn(5)}.`)).toBeVisible();
 
   await answer(desk);
 
   await page.reload();
-  await expect(page.getByText(`gave you an extension until ${inDays(3)}.`)).toBeVisible();
+  await expect(page.getByText(`gave you an extension until ${shownDayIn(3)}.`)).toBeVisible();
   await expect(page.getByText('Until the weekend.')).toBeVisible();
   await page.goto('/dashboard/studentDashboard');
   const row = page
     .getByRole('region', { name: 'To submit' })
     .getByRole('listitem')
     .filter({ hasText: title });
-  await expect(row).toContainText(inDays(3));
+  await expect(row).toContainText(shownDayIn(3));
   await expect(row).toContainText('Extended');
 
   await row.getByRole('link', { name: title }).click();
@@ -89,7 +88,7 @@ async function setWork(page: Page): Promise<void> {
     await page.getByLabel('Description').fill('Three runs, and their mean.');
     await page.getByLabel('Marks').fill('20');
     // The form begins with the day of the teacher's last assignment, as far away as that was.
-    await page.getByLabel(`Due date for ${className}`).fill(inDays(0));
+    await page.getByLabel(`Due date for ${className}`).fill(shownDayIn(0));
     await page.getByLabel(`Due date for ${className}`).blur();
     await page.getByLabel('Picture address').fill('https://example.test/burette.png');
     await page.getByRole('button', { name: 'Create Assignment' }).click();
@@ -107,10 +106,10 @@ async function answer(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('New due date')).toBeFocused();
-  await dialog.getByLabel('New due date').fill(inDays(3));
+  await dialog.getByLabel('New due date').fill(shownDayIn(3));
   await dialog.getByLabel('Comment (optional)').fill('Until the weekend.');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`Approved for ${studentName} until ${inDays(3)}.`)).toBeVisible();
+  await expect(page.getByText(`Approved for ${studentName} until ${shownDayIn(3)}.`)).toBeVisible();
   await expect(card).toBeHidden();
 }
 
@@ -125,11 +124,11 @@ async function giveFromProgress(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New due date').click();
   await expectWholeCalendar(page);
-  await dialog.getByLabel('New due date').fill(inDays(7));
+  await dialog.getByLabel('New due date').fill(shownDayIn(7));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 extension was given.')).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(studentName) });
-  await expect(row).toContainText(`Extension until ${inDays(7)}`);
+  await expect(row).toContainText(`Extension until ${shownDayIn(7)}`);
 }
 
 /** The form is lower than its calendar, and must not cut it off. */

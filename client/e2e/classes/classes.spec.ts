@@ -5,19 +5,17 @@ import Papa from 'papaparse';
 import { connectDatabase } from '../../../server/src/database/connection/connect.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 import { type Account, signUp, teacher, verifyEmail } from '../support/accounts.ts';
+import { dayIn, inDays } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
 const biology = `Biology ${run}`;
 const art = `Art ${run}`;
 const title = `Potatoes ${run}`;
-const aDay = 24 * 60 * 60 * 1000;
 
-/** The calendar day, `YYYY-MM-DD`, that comes so many days after the current one. */
-const dayAfter = (days: number) => new Date(Date.now() + days * aDay).toISOString().slice(0, 10);
-/** The same as the pages show it. */
+/** A calendar day as the pages show it. */
 const showDay = (day: string) => day.split('-').reverse().join('/');
-const dueDays = { biology: dayAfter(0), art: dayAfter(7), past: dayAfter(-1) };
+const dueDays = { biology: dayIn(0), art: dayIn(7), past: dayIn(-1) };
 
 test('a teacher sets work for two classes; students join by code, link and invitation, see their own class only, and are reminded of it', async ({
   openPage,
@@ -188,10 +186,7 @@ async function passDueDay(): Promise<void> {
   const classId = found?._id ?? null;
   if (classId === null) throw new Error(`There is no class ${biology}.`);
   await assignments.updateOne({ classId, title }, { $set: { date: dueDays.past } });
-  await classMembers.updateMany(
-    { classId },
-    { $set: { joinedAt: new Date(Date.now() - 7 * aDay) } },
-  );
+  await classMembers.updateMany({ classId }, { $set: { joinedAt: inDays(-7) } });
   await client.close();
 }
 

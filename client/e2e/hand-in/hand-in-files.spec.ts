@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signUp, teacher } from '../support/accounts.ts';
 import { callApi } from '../support/call-api.ts';
+import { dayIn } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { writeSmallPdf } from '../support/small-pdf.ts';
 
@@ -25,7 +26,7 @@ test('two files are handed in, with a reload in between, and seen by student and
     description: 'Watch one day of tides.',
     marks: 10,
     difficultyLevel: 'easy',
-    date: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10),
+    date: dayIn(7),
     imageURL: 'https://example.test/tides.png',
   });
   const page = await openPage();

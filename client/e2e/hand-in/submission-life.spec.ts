@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { signUp, teacher, verifyEmail } from '../support/accounts.ts';
 import { callApi } from '../support/call-api.ts';
-import { dayIn, inDays } from '../support/days.ts';
+import { dayIn, shownDayIn } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
@@ -10,7 +10,6 @@ const title = `Pinhole camera ${run}`;
 const studentName = `Pia ${run}`;
 const colleagueName = `Cem ${run}`;
 const reason = 'Say how large the hole was.';
-const asDay = (date: Date) => date.toLocaleDateString('en-GB');
 
 test('work is replaced, returned, handed in again with an extension, marked as a draft, released and corrected', async ({
   openPage,
@@ -135,22 +134,20 @@ async function askForExtension(page: Page, desk: Page): Promise<void> {
   await expect(page.getByText(reason).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ask for an extension' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Until which day?').fill(asDay(inDays(2)));
+  await form.getByLabel('Until which day?').fill(shownDayIn(2));
   await form.getByLabel('Reason').fill('I have to build it once more.');
   await form.getByRole('button', { name: 'Send request' }).click();
-  await expect(
-    page.getByText(`You asked for an extension until ${asDay(inDays(2))}.`),
-  ).toBeVisible();
+  await expect(page.getByText(`You asked for an extension until ${shownDayIn(2)}.`)).toBeVisible();
 
   await desk.goto('/dashboard/extensionRequests');
   const card = desk.getByRole('article', { name: `${studentName}: ${title}` });
-  await card.getByRole('button', { name: `Approve until ${asDay(inDays(2))}` }).click();
+  await card.getByRole('button', { name: `Approve until ${shownDayIn(2)}` }).click();
   await expect(card).toBeHidden();
 }
 
 async function submitAgain(page: Page): Promise<void> {
   await page.reload();
-  await expect(page.getByText(`gave you an extension until ${asDay(inDays(2))}.`)).toBeVisible();
+  await expect(page.getByText(`gave you an extension until ${shownDayIn(2)}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Submit again' }).click();
   await fillIn(page, 'camera-3', 'The hole had 0.4 mm.');
   await send(page);

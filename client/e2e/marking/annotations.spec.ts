@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signUp, teacher, verifyEmail } from '../support/accounts.ts';
 import { findViolations } from '../support/axe.ts';
 import { openApi, uploadFiles } from '../support/call-api.ts';
+import { dayIn } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { drag, drawWithPenAndPalm, findOnScreen, type Point } from './pointers.ts';
 
@@ -25,7 +26,7 @@ test('what two teachers of a class do with pen and lasso is seen by both, is sti
       description: 'Where does zero come from?',
       marks: 40,
       difficultyLevel: 'easy',
-      classes: [{ classId, date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }],
+      classes: [{ classId, date: dayIn(1) }],
       imageURL: 'https://example.test/zero.png',
     },
   );

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { signUp, teacher } from '../support/accounts.ts';
 import { findViolations } from '../support/axe.ts';
 import { openApi, uploadFiles } from '../support/call-api.ts';
+import { dayIn } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { writeHostileDocx } from './hostile-docx.ts';
 
@@ -60,7 +61,7 @@ async function handIn(desk: Page, page: Page, browserPage: Page) {
     description: 'Where does it come from?',
     marks: 40,
     difficultyLevel: 'easy',
-    date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    date: dayIn(1),
     imageURL: 'https://example.test/zero.png',
   });
   const { email } = await signUp(page, 'Zoe Zero');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, signUp, student, student2, teacher } from '../support/accounts.ts';
 import { callApi, uploadFiles } from '../support/call-api.ts';
+import { dayIn, inDays } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { waitForPassingText } from '../support/passing-texts.ts';
@@ -214,7 +215,7 @@ test('caches at most 100 answers, and shows none of more than 14 days ago', asyn
 
   let daysAgo = 0;
   await page.context().route('**/mySubmittedAssignment?*', (route) => {
-    const date = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toUTCString();
+    const date = inDays(-daysAgo).toUTCString();
     const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'date' };
     return route.fulfill({ json: [], headers: { ...cors, date } });
   });
@@ -245,7 +246,7 @@ test('reads an own file that was opened before when offline, and the others when
     description: 'What is it like without a network?',
     marks: 10,
     difficultyLevel: 'easy',
-    date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    date: dayIn(1),
     imageURL: 'https://example.test/tunnel.png',
   });
   const page = await openPage(undefined, { serviceWorkers: 'allow' });
