@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { ByteRange } from '#files/file-store.ts';
 import { problem } from '../errors/problems.ts';
-import { isDisconnected } from '../limits/disconnect.ts';
 
 type Exchange = { request: Request; response: Response };
 
@@ -29,8 +28,7 @@ export function setFileHeaders(
 }
 
 /**
- * Sends a content, or the part of it that a `Range` header names, as it is read: 200, 206, or 304 to who has it. It ends when the
- * caller hangs up. @throws 416
+ * Sends a content, or the part of it that a `Range` header names, as it is read: 200, 206, or 304 to who has it. @throws 416
  */
 export async function sendContent(
   { request, response }: Exchange,
@@ -51,11 +49,7 @@ export async function sendContent(
     response.end();
     return;
   }
-  try {
-    await pipeline(read(range), response);
-  } catch (error) {
-    if (!isDisconnected(request)) throw error;
-  }
+  await pipeline(read(range), response);
 }
 
 /** The part to send; `undefined` where the whole file is to be sent. Of several parts, the whole. @throws 416 */

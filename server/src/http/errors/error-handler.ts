@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { isOutage, isTimeExceeded } from '#database/connection/outage.ts';
+import { isDisconnected } from '../limits/disconnect.ts';
 import { describeError } from './describe-error.ts';
 import { problem, RequestProblem, sendProblem, unavailable } from './problems.ts';
 
@@ -13,6 +14,8 @@ export const answerUnknownRoute: RequestHandler = (request) => {
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   const log = logger.child({}, { serializers: { err: describeError } });
   return function answerError(error, request, response, next) {
+    // The caller hung up while an answer was sent: nothing failed.
+    if (isPrematureClose(error) && isDisconnected(request)) return;
     const problem = toProblem(error);
     // Not logged: load balancers ask a stopping instance several times a second.
     if (problem.status >= 500 && problem.code !== 'instance-stopping') {
@@ -26,6 +29,10 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
     }
     sendProblem(response, problem);
   };
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** Only the texts of `RequestProblem` are for clients; all other errors are answered without their text. */
