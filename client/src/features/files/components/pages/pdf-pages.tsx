@@ -52,7 +52,7 @@ export default function PdfPages({
       actions={
         <>
           {count > 1 && (
-            <p className="text-muted self-center pe-1 text-sm">
+            <p className="text-muted self-center ps-3 pe-1 text-sm">
               {texts.pageOf({ page: pageNumber, count })}
             </p>
           )}
