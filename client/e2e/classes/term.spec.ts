@@ -13,7 +13,7 @@ const [autumn, spring] = [`Autumn ${run}`, `Spring ${run}`];
 const [title, laterTitle] = [`Herbarium ${run}`, `Pollen ${run}`];
 const student = `Ana ${run}`;
 
-test('a teacher marks paper work, weighs it, prints the page of the student, copies the work, and sets some for later', async ({
+test('a teacher sees who has not submitted, reminds, marks paper work, weighs it, prints the page of the student, copies the work, and sets some for later', async ({
   openPage,
 }) => {
   test.slow();
@@ -53,13 +53,26 @@ async function startTerm(desk: Page, page: Page) {
   };
 }
 
+/** From "0 of 1 submitted": a reminder, and the mark without a hand-in, which is in the progress and on its paper. */
 async function recordMark(desk: Page, classId: string): Promise<void> {
-  await desk.goto(`/classes/${classId}/progress`);
-  await desk.getByRole('checkbox', { name: `Not yet due: ${title}, ${student}` }).check();
-  await desk.getByRole('button', { name: 'Record mark' }).click();
+  await desk.goto(`/classes/${classId}`);
+  await desk.getByRole('link', { name: '0 of 1 submitted' }).click();
+  await desk.getByRole('checkbox', { name: `Select ${student}` }).check();
+  await desk.getByRole('button', { name: 'Remind 1 student' }).click();
+  await waitForPassingText(desk.getByText('1 reminder was sent.'));
+  await desk
+    .getByRole('row', { name: student })
+    .getByRole('button', { name: 'Record mark' })
+    .click();
   const form = desk.getByRole('dialog');
   await form.getByLabel('Mark', { exact: true }).fill('15');
   await form.getByRole('button', { name: 'Save and release' }).click();
+  await expect(form).toBeHidden();
+  await desk.goto(`/classes/${classId}/progress`);
+  await desk.getByRole('link', { name: 'Print' }).click();
+  await expect(desk).toHaveURL(/print=1$/);
+  await expect(desk.getByRole('row', { name: student })).toContainText('15');
+  await desk.goBack();
   await expect(desk.getByRole('row', { name: student })).toContainText('15 (75%)');
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OwnInvitation } from '../../../server/src/contract/classes/invitations.ts';
-import { type Account, student, teacher } from '../support/accounts.ts';
+import { type Account, student, student2, teacher } from '../support/accounts.ts';
 import { expect, test, withMotion } from '../support/fixtures.ts';
 import { readShifts, recordShifts } from '../support/layout/layout-shifts.ts';
 import { openClass, openDemoAssignment, settle } from '../support/pages.ts';
@@ -100,6 +100,7 @@ async function listClassPaths(page: Page, account: Account): Promise<string[]> {
     pathname,
     `${pathname}/progress`,
     `${pathname}/members`,
+    `${pathname}/work?student=${encodeURIComponent(student2.email)}&classes=all`,
     `/createAssignments?class=${id}`,
   ];
 }

@@ -100,7 +100,7 @@ test('a study task is moved to another day by mouse and by keyboard, and comes b
   await expect(rowOn(page, 'Tuesday')).toHaveCount(0);
 });
 
-test('the agenda is read offline after it was opened once, and what is ticked there is sent later', async ({
+test('the agenda is read offline after it was opened once, and what is ticked and added there is sent later', async ({
   openPage,
 }) => {
   test.slow();
@@ -120,10 +120,21 @@ test('the agenda is read offline after it was opened once, and what is ticked th
   await box.click();
   await expect(page.getByText(`Waiting to be sent: ${title}`)).toBeVisible();
   await expect(box).toBeChecked();
+  const added = `Compost ${run}`;
+  await page.getByLabel('Add a study task').fill(added);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(new RegExp(`^Waiting to be sent: .*${added}`))).toBeVisible();
+  // The code that keeps it comes a second after the first paint.
+  const isKept = () => page.evaluate(() => JSON.stringify(localStorage).includes('unsent'));
+  await expect.poll(isKept).toBe(true);
   await page.goto(`/agenda?week=${monday}`);
   await expect(rowOn(page, 'Monday')).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Waiting to be sent: .*${added}`))).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText(cachedDataBanner)).toBeHidden();
-  await expect(page.getByText(`Waiting to be sent: ${title}`)).toBeHidden();
+  await expect(page.getByText(/^Waiting to be sent: /)).toBeHidden();
+  await page.goto('/agenda');
+  await expect(page.getByRole('listitem').filter({ hasText: added })).toBeVisible();
+  await expect(box).toBeChecked();
 });

@@ -51,6 +51,14 @@ export const openClass = (tab?: 'progress' | 'members') => async (page: Page) =>
   if (tab) await page.locator(`a[href$="/${tab}"]`).click();
 };
 
+/** Opens a page of that class by the rest of its address. */
+function openInClass(rest: string) {
+  return async (page: Page) => {
+    await openClass()(page);
+    await page.goto(`${new URL(page.url()).pathname}/${rest}`);
+  };
+}
+
 /** Pages that an address alone does not open, and what is worth a visit more than once. */
 const destinations: Partial<Record<string, Destination[]>> = {
   home: [
@@ -78,7 +86,10 @@ const destinations: Partial<Record<string, Destination[]>> = {
     { name: 'class', account: student, open: openClass() },
     { name: 'class-teacher', account: teacher, open: openClass() },
   ],
-  classProgress: [{ name: 'class-progress', account: teacher, open: openClass('progress') }],
+  classProgress: [
+    { name: 'class-progress', account: teacher, open: openClass('progress') },
+    { name: 'printed-progress', account: teacher, open: openInClass('progress?print=1') },
+  ],
   classMembers: [{ name: 'class-members', account: teacher, open: openClass('members') }],
   classWork: [{ name: 'class-work', account: teacher, open: openStudentWork }],
   giveMark: [{ name: 'give-mark', account: teacher, open: openMarkingPage }],
@@ -93,6 +104,8 @@ const accounts = new Map<Reader, Account>([
 function openListed({ name, path, parameter, readers }: ReturnType<typeof listPages>[number]) {
   const [reader] = readers;
   if (reader === undefined) return [];
+  // The link to the document would lead to another page.
+  if (/:\w+\//.test(path)) throw new Error(`Say how ${path} is opened.`);
   const [start = ''] = path.split(':');
   const opening =
     parameter === undefined
