@@ -11,6 +11,7 @@ import { savedCommentDraft } from '#contract/comment-bank/schemas.ts';
 import { studyTaskDraft } from '#contract/study-tasks/schemas.ts';
 import { submissionAnswer } from '#contract/submissions/typed-fields.ts';
 import { classCode } from '#contract/values.ts';
+import { changeAnnotations } from '#data/annotations/change-annotations.ts';
 import { openStoredFiles } from '#data/files/collection.ts';
 import { utcCalendar } from '#database/calendar-day.ts';
 import { createIndexes } from '#database/indexes.ts';
@@ -169,6 +170,14 @@ describe('the demo data', () => {
     const conversation = await collections.conversations.findOne({ _id: submissionId });
     expect(conversation?.waitingSince).toEqual(expect.any(Date));
     expect(ids).toContain(conversation?.messages[0]?.annotation?.id);
+    // Its teacher can settle them.
+    const [wanted] = stored.map(({ id, json }) => ({ id, json }));
+    const settled = await changeAnnotations(
+      database,
+      { submissionId, attempt: 1 },
+      { seen: undefined, wanted: wanted ? [wanted] : [], by: uidOf(demoTeacher.email) },
+    );
+    expect(settled).toEqual({ kind: 'changed', version: stored.length + 1 });
   });
 
   test('has a comment that came up in the work of five students of a class', async () => {

@@ -16,17 +16,17 @@ export const nextAttempt = 'Food web of the school pond';
 
 const onPond: (CommentSeed & { answer?: Omit<CommentAnswer, 'annotationId'> })[] = [
   {
-    ...{ file: 0, page: 1, x: 470, y: 140, nextStep: true },
+    ...{ file: 0, page: 1, x: 515, y: 148, nextStep: true },
     text: 'I count seven living things. Name at least ten.',
     answer: { page: 1, text: 'Now there are ten.' },
   },
   {
-    ...{ file: 0, page: 1, x: 270, y: 205, nextStep: true },
+    ...{ file: 0, page: 1, x: 245, y: 167, nextStep: true },
     text: '"Everything dies" is too quick. Follow each arrow for one month, and say who has more to eat.',
     answer: { page: 1 },
   },
   {
-    ...{ file: 0, page: 2, x: 330, y: 190 },
+    ...{ file: 0, page: 2, x: 280, y: 166 },
     text: 'You mention the bacteria. Where in your web do they belong?',
     answer: { text: 'Not yet, because I could not find out what they take from the mud.' },
   },
@@ -70,7 +70,7 @@ export function listComments(
       })),
     ),
     layers: commented.map(({ _id, seeds: { length } }) => ({
-      ...{ submissionId: _id, attempt: 1, version: length, count: length },
+      ...{ submissionId: _id, attempt: 1, version: length, count: length, recounts: 0 },
     })),
   };
 }
