@@ -14,7 +14,7 @@ const paths: { account?: Account; paths: string[] }[] = [
   { paths: ['/', '/login', '/signUp'] },
   {
     account: student,
-    paths: ['/', '/assignments', '/dashboard/studentDashboard', '/settings', '/classes'],
+    paths: ['/', '/agenda', '/assignments', '/dashboard/studentDashboard', '/settings', '/classes'],
   },
   {
     account: teacher,
@@ -96,12 +96,14 @@ async function listClassPaths(page: Page, account: Account): Promise<string[]> {
   const { pathname } = new URL(page.url());
   if (account !== teacher) return [pathname];
   const id = pathname.split('/').at(-1);
+  const notHandedIn = page.locator('a[href$="?status=not-submitted"]').first();
   return [
     pathname,
     `${pathname}/progress`,
     `${pathname}/members`,
     `${pathname}/work?student=${encodeURIComponent(student2.email)}&classes=all`,
     `/createAssignments?class=${id}`,
+    (await notHandedIn.getAttribute('href')) ?? '',
   ];
 }
 
