@@ -491,6 +491,7 @@ const ownWords = [
   'features/classes/components/invitations/invite-form.tsx',
   'features/classes/components/join-form.tsx',
   'features/classes/components/matrix/reminder-bar.tsx',
+  'features/classes/components/use-code-renewal.ts',
   'features/extensions/components/give-extensions.tsx',
   'features/extensions/components/own-extension.tsx',
   'features/rubrics/components/edit-rubric.tsx',
