@@ -120,8 +120,8 @@ describe('the calendar card', () => {
     server.use(http[method](path, () => refuse(429, 'Try again later.')));
     const { person } = show();
     for (const name of buttons) await person.click(await findButton(name));
-    await see(title);
-    await see('Try again later.');
+    await see(new RegExp(`^${title}`));
+    await see(/Try again later\.$/);
   });
 
   test('says that the API cannot be reached, and loads the address again', async () => {

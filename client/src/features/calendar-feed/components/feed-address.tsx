@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
 import { showError } from '#ui/dialogs/dialogs.ts';
-import { toastSuccess } from '#ui/feedback/toast.ts';
+import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
 import { removeFeed, renewFeed } from '../api/calendar-feed-queries.ts';
 
 /**
@@ -22,7 +22,10 @@ export function FeedAddress({ createdAt }: { createdAt: string | undefined }) {
     showError({ title, text: explainFailure(error) });
 
   const create = () =>
-    renewal.mutate(undefined, { onSuccess: setAddress, onError: explain(texts.notCreated) });
+    renewal.mutate(undefined, {
+      onSuccess: setAddress,
+      onError: (error) => toastError(`${texts.notCreated}. ${explainFailure(error)}`),
+    });
 
   const renew = () => {
     const { title, text, confirm, failed } = texts.renewing;

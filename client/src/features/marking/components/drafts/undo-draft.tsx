@@ -5,7 +5,8 @@ import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { historyQuery } from '#lib/queries/submission-life-queries.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { confirmAction, showError } from '#ui/dialogs/dialogs.ts';
+import { confirmAction } from '#ui/dialogs/dialogs.ts';
+import { toastError } from '#ui/feedback/toast.ts';
 import { evaluateSubmission } from '../../api/marking-mutations.ts';
 import { toSentPoints } from '../typed-points.ts';
 
@@ -43,9 +44,9 @@ export function UndoDraft({ submission, isTyped, onUndone }: UndoDraftProps) {
         version,
       });
       if (modifiedCount > 0) return onUndone(earlier);
-      await showError({ title: texts.notUndone, text: texts.gone });
+      void toastError(`${texts.notUndone}. ${texts.gone}`);
     } catch (error) {
-      await showError({ title: texts.notUndone, text: explainFailure(error) });
+      void toastError(`${texts.notUndone}. ${explainFailure(error)}`);
     }
   };
 
