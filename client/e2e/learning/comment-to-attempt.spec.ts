@@ -5,6 +5,7 @@ import { findViolations } from '../support/axe.ts';
 import { callApi } from '../support/call-api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { photographPage } from '../support/photographed-page.ts';
+import { writeSmallPdf } from '../support/small-pdf.ts';
 import { fillIn, readTexts, type Texts } from '../support/texts/language-texts.ts';
 
 const comments = ['Name two sources.', 'Say which way the wind blew.'] as const;
@@ -72,13 +73,18 @@ async function setWork(desk: Page): Promise<string> {
   return insertedId;
 }
 
+const names = ['table.pdf', 'photo.jpg'];
+
+const findRemove = (form: Locator, { files }: Texts, name: string) =>
+  form.getByRole('button', { name: fillIn(files.remove, { name }) });
+
+/** Adds a PDF and a photo. */
 async function attach(form: Locator, texts: Texts, photo: Buffer): Promise<void> {
-  const name = 'photo.jpg';
-  const file = { name, mimeType: 'image/jpeg', buffer: photo };
-  await form.getByLabel(texts.files.label, { exact: true }).setInputFiles(file);
-  await expect(
-    form.getByRole('button', { name: fillIn(texts.files.remove, { name }) }),
-  ).toBeVisible();
+  await form.getByLabel(texts.files.label, { exact: true }).setInputFiles([
+    { name: 'table.pdf', mimeType: 'application/pdf', buffer: writeSmallPdf('Wind by day') },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo },
+  ]);
+  for (const name of names) await expect(findRemove(form, texts, name)).toBeVisible();
 }
 
 /** Returns the address at which it is marked. */
@@ -178,8 +184,11 @@ async function answerInNextAttempt(
 ): Promise<void> {
   const { commentAnswers, ownSubmission, submissionForm } = texts;
   await page.goto(`/assignmentDetails/${assignmentId}`);
+  await expect(page.getByRole('region', { name: texts.nextSteps.heading })).toContainText(done);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: ownSubmission.submitAgain }).click();
   const form = page.getByRole('dialog');
+  for (const name of names) await findRemove(form, texts, name).click();
   await attach(form, texts, photo);
   await form.locator('summary').filter({ hasText: '2' }).press('Enter');
   for (const [index, text] of comments.entries()) {
@@ -201,6 +210,7 @@ async function compareAndSettle({ desk, texts, marking }: Setup): Promise<void> 
   await opener.press('Enter');
   const dialog = desk.getByRole('dialog', { name: fillIn(compareAttempts.title, numbers) });
   await expect(dialog.getByRole('button', { name: markedWork.next })).toBeFocused();
+  await expect(dialog.locator('.pdfViewer canvas')).toHaveCount(2);
   await desk.keyboard.press('n');
   await expect(dialog.getByText(answers[0])).toBeVisible();
   await desk.keyboard.press('s');

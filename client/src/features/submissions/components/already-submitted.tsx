@@ -63,6 +63,7 @@ export function AlreadySubmitted({
               submissionId={data._id}
               assignmentId={data.assignmentId}
               isExpected={false}
+              headingAs="h2"
             />
           </Suspense>
         </>

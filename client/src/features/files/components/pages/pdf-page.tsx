@@ -77,6 +77,8 @@ function DrawnPage({ pdf, number, scale, onSize }: DrawnPageProps) {
       l10n,
       layerProperties: { linkService: pdf.linkService },
     });
+    // The library makes each page a landmark, of which two documents beside each other would have two of one name.
+    pageView.div.role = 'group';
     viewRef.current = pageView;
     pageView.setPdfPage(page);
     return pageView.draw();

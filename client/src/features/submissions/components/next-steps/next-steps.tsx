@@ -22,10 +22,13 @@ interface NextStepsProps {
   assignmentId: string | null;
   /** There are some; otherwise nothing is shown until there are. */
   isExpected: boolean;
+  /** Its heading, one level below the heading that it stands under. */
+  headingAs?: 'h2' | 'h3';
 }
 
 /** The next steps of a feedback. One press makes a study task of a step, on the day that the student chose. */
-export default function NextSteps({ submissionId, assignmentId, isExpected }: NextStepsProps) {
+export default function NextSteps(props: NextStepsProps) {
+  const { submissionId, assignmentId, isExpected, headingAs: Heading = 'h3' } = props;
   const headingId = useId();
   const today = useToday();
   const [day, setDay] = useState(today);
@@ -38,9 +41,9 @@ export default function NextSteps({ submissionId, assignmentId, isExpected }: Ne
       aria-labelledby={headingId}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-base-300 pt-4"
     >
-      <h3 id={headingId} className="font-bold">
+      <Heading id={headingId} className="text-base font-bold">
         {texts.heading}
-      </h3>
+      </Heading>
       {data && (
         <ul className="grid gap-3">
           {data.map((step) => (
