@@ -233,3 +233,50 @@ describe('annotations of returned work that its teacher does not show', () => {
     expect(listSecretsIn(text)).toEqual([]);
   });
 });
+
+describe('annotations of the next attempt, and what is settled there of the one before', () => {
+  beforeAll(async () => {
+    const shown = buildComment({ fileId, text: 'Once more, please.', nextStep: true });
+    const next = { $set: { attempt: 2 } };
+    await collections.annotations.updateOne({ submissionId, id: comment.id }, next);
+    await collections.annotationLayers.updateOne({ submissionId }, next);
+    await collections.annotations.insertOne({
+      ...layer,
+      id: shown.id,
+      version: 1,
+      json: JSON.stringify({ ...shown, settled: true }),
+      at: new Date(),
+      by: teacher.uid,
+    });
+    await collections.conversations.updateOne(
+      { _id: submissionId },
+      { $set: { 'messages.0.annotation.attempt': 2 } },
+    );
+    const ended = { endedAt: new Date(), reason: 'Once more.', annotationsShown: true as const };
+    const first = { quickNote: 'First.', submittedAt: new Date(), ended: 'returned' as const };
+    await collections.submissions.updateOne(
+      { _id: submissionId },
+      {
+        $set: { status: 'pending', attempts: [{ ...first, ...ended }] },
+        $unset: { returned: true },
+      },
+    );
+  });
+
+  test.each(reads)('are in no answer of %s to its student or a classmate', async (route) => {
+    for (const account of [student, classmate]) {
+      const answer = await readAnswer(route, account);
+      expect(listSecretsIn(answer)).toEqual([]);
+      expect(answer).not.toMatch(/"settled":\s*true/);
+    }
+  });
+
+  test('leave the comments of the attempt before to its student', async () => {
+    const { text } = await request
+      .get(`/submissions/${submissionId}/annotations`)
+      .query({ attempt: 1 })
+      .set(student.authorization);
+    expect(text).toContain('Once more, please.');
+    expect(text).not.toContain('settled');
+  });
+});
