@@ -44,6 +44,8 @@ export type StudyTaskDocument = StudyTaskDraft & {
   };
   /** Of a task that repeats or did. */
   series?: Series;
+  /** Which days of its series are being deleted with it. */
+  deleting?: 'one' | 'coming';
   /** The next step of a feedback that the owner has made this task of. */
   nextStep?: NextStepLink;
   /** Of the request that created it, which may be sent again. */

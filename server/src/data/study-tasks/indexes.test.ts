@@ -48,8 +48,16 @@ const folder = [studyTaskChanges, studyTasks, stepTasks, sessions, sessionChange
 testQueries([...folder, repeating], {
   addNextTask: [() => repeating.addNextTask(all.studyTasks, repeatingTask, series, '2026-12-08')],
   takeNextTaskBack: [() => repeating.takeNextTaskBack(all.studyTasks, repeatingTask)],
-  deleteOpenTask: [() => repeating.deleteOpenTask(all.studyTasks, repeatingTask)],
-  endSeries: [() => repeating.endSeries(all.studyTasks, uid, series)],
+  findToContinue: [
+    async () => {
+      const completed = { status: 'completed', uid, ...buildRepetition() } as const;
+      const { insertedId } = await all.studyTasks.insertOne(buildStudyTask(email, completed));
+      await repeating.findToContinue(all.studyTasks, insertedId, uid);
+    },
+  ],
+  beginDeletion: [() => repeating.beginDeletion(all.studyTasks, repeatingTask, 'coming')],
+  deleteBegun: [() => repeating.deleteBegun(all.studyTasks, repeatingTask)],
+  endSeries: [() => repeating.endSeries(all.studyTasks, repeatingTask)],
   findTaskOfRequest: [() => studyTasks.findTaskOfRequest(all.studyTasks, uid, 'request')],
   addStudyTask: [{}, { requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }].map(
     (request) => () =>

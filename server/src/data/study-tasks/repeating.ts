@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WithId } from 'mongodb';
+import type { Filter, ObjectId, WithId } from 'mongodb';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import type { Series, StudyTaskDocument, StudyTasks } from './collection.ts';
 import { notWorkedOn } from './session-changes.ts';
@@ -16,9 +16,26 @@ export function readRepetition({
 }
 
 /**
+ * The task with this id when it is completed, repeats, and the next one of its series is not there. Read after the task was
+ * completed: what has ended its series before that is seen, and when the process stops before the next one is added, the
+ * repeated call adds it.
+ */
+export async function findToContinue(
+  tasks: StudyTasks,
+  _id: ObjectId,
+  uid: string,
+): Promise<(WithId<StudyTaskDocument> & Repetition) | null> {
+  const task = await tasks.findOne({ _id, uid, status: 'completed' });
+  if (!task?.repeat || !task.series) return null;
+  const { repeat, series } = task;
+  const later = { uid, 'series._id': series._id, 'series.number': { $gt: series.number } };
+  const isContinued = (await tasks.findOne(later, { projection: { _id: 1 } })) !== null;
+  return isContinued ? null : { ...task, repeat, series };
+}
+
+/**
  * Adds the task of the next day of a series. The unique index of a series and its numbers lets only one of several calls add
- * it. To be called before the task is completed or deleted: when the process stops between the two, the task is still open,
- * and the next call finds the next one.
+ * it.
  */
 export async function addNextTask(
   tasks: StudyTasks,
@@ -67,19 +84,48 @@ export async function takeNextTaskBack(
   await tasks.deleteOne({ _id, uid, date, status: 'not completed', ...notWorkedOn });
 }
 
-/** Deletes a task that is not completed; the number deleted. */
-export async function deleteOpenTask(
+export type Occurrences = NonNullable<StudyTaskDocument['deleting']>;
+
+/**
+ * Begins to delete an open task that repeats, or that and what comes after it: from this write on it can neither be completed
+ * nor, where its series ends, make the next one. What was begun is finished by the repeated call.
+ * @returns what is to be finished; `null` when the task is completed or does not repeat
+ */
+export async function beginDeletion(
   tasks: StudyTasks,
-  { _id, uid }: WithId<StudyTaskDocument>,
+  { _id, uid }: Pick<WithId<StudyTaskDocument>, '_id' | 'uid'>,
+  deleting: Occurrences,
+): Promise<WithId<StudyTaskDocument> | null> {
+  const open = { status: 'not completed', repeat: { $type: 'string' }, series: { $exists: true } };
+  const begun = await tasks.findOneAndUpdate(
+    { _id, uid, ...open } as Filter<StudyTaskDocument>,
+    {
+      $set: { status: 'completed', deleting, ...(deleting === 'coming' && { repeat: null }) },
+    },
+    { returnDocument: 'after' },
+  );
+  return begun ?? (await tasks.findOne({ _id, uid, deleting: { $exists: true } }));
+}
+
+/** Finishes the deletion of one task; the number deleted. */
+export async function deleteBegun(
+  tasks: StudyTasks,
+  { _id, uid }: Pick<WithId<StudyTaskDocument>, '_id' | 'uid'>,
 ): Promise<number> {
-  const { deletedCount } = await tasks.deleteOne({ _id, uid, status: 'not completed' });
+  const { deletedCount } = await tasks.deleteOne({ _id, uid, deleting: { $exists: true } });
   return deletedCount;
 }
 
 /** Ends a series: its open tasks are deleted, and those that are completed repeat no more. The number deleted. */
-export async function endSeries(tasks: StudyTasks, uid: string, { _id }: Series): Promise<number> {
-  const own = { uid, 'series._id': _id };
+export async function endSeries(
+  tasks: StudyTasks,
+  { uid, series }: Pick<StudyTaskDocument, 'uid' | 'series'>,
+): Promise<number> {
+  const own = { uid, 'series._id': series?._id };
   await tasks.updateMany(own, { $set: { repeat: null } });
-  const { deletedCount } = await tasks.deleteMany({ ...own, status: 'not completed' });
+  const { deletedCount } = await tasks.deleteMany({
+    ...own,
+    $or: [{ status: 'not completed' }, { deleting: { $exists: true } }],
+  });
   return deletedCount;
 }

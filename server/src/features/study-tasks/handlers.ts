@@ -1,4 +1,4 @@
-import { ObjectId, type WithId } from 'mongodb';
+import { ObjectId } from 'mongodb';
 import type { studyTaskEndpoints } from '#contract/study-tasks/endpoints.ts';
 import type { StudyTaskUpdate } from '#contract/study-tasks/schemas.ts';
 import { maxPageSize, toEstimatedTime } from '#contract/values.ts';
@@ -25,9 +25,10 @@ import { findNextDay } from '#data/study-tasks/next-day.ts';
 import { presentStudySession, presentStudyTask } from '#data/study-tasks/presenter.ts';
 import {
   addNextTask,
-  deleteOpenTask,
+  beginDeletion,
+  deleteBegun,
   endSeries,
-  type Repetition,
+  findToContinue,
   readRepetition,
   takeNextTaskBack,
 } from '#data/study-tasks/repeating.ts';
@@ -68,19 +69,25 @@ export function createStudyTaskEndpoints({
     return { modifiedCount };
   }
 
-  /** Makes the next task of a repeating one; nothing where its rule is over. `today` is the reader's own day. */
-  async function makeNext(
-    account: Account,
-    task: WithId<StudyTaskDocument>,
-    { repeat, series }: Repetition,
-    today = calendar.toDay(new Date()),
-  ) {
-    const holidays = await findHolidaysOf(database, account.uid);
+  /** Before a task is completed or left out: a refusal after it would end its series. */
+  async function consumeForNext(account: Account, task: StudyTaskDocument | null) {
+    if (task?.uid === account.uid && readRepetition(task)) {
+      await quotas.consume(account, { studyTasks: 1 });
+    }
+  }
+
+  /**
+   * Makes the next task of a repeating one that was completed or left out; nothing where it is there or the rule is over.
+   * `today` is the reader's own day.
+   */
+  async function makeNext(uid: string, id: ObjectId, today = calendar.toDay(new Date())) {
+    const task = await findToContinue(studyTasks, id, uid);
+    if (task === null) return;
+    const { repeat, series } = task;
+    const holidays = await findHolidaysOf(database, uid);
     const range = { after: series.day, from: today, holidays };
     const day = findNextDay({ repeat, start: series.start }, range);
-    if (day === null) return;
-    await quotas.consume(account, { studyTasks: 1 });
-    await addNextTask(studyTasks, task, series, day);
+    if (day !== null) await addNextTask(studyTasks, task, series, day);
   }
 
   /** The series of a task whose rule is changed. */
@@ -176,13 +183,17 @@ export function createStudyTaskEndpoints({
         const task = await findStudyTask(studyTasks, new ObjectId(params.id));
         if (task === null) return { deletedCount: 0 };
         requireOwnTask(task, account.uid);
-        const repetition = readRepetition(task);
-        if (repetition === null) throw problem('study-task-not-repeating');
-        if (occurrences === 'coming') {
-          return { deletedCount: await endSeries(studyTasks, account.uid, repetition.series) };
+        if (occurrences === 'one') await consumeForNext(account, task);
+        const begun = await beginDeletion(studyTasks, task, occurrences);
+        if (begun === null) {
+          if ((await findStudyTask(studyTasks, task._id)) === null) return { deletedCount: 0 };
+          throw problem('study-task-not-repeating');
         }
-        await makeNext(account, task, repetition, today);
-        return { deletedCount: await deleteOpenTask(studyTasks, task) };
+        if (begun.deleting === 'coming') {
+          return { deletedCount: await endSeries(studyTasks, begun) };
+        }
+        await makeNext(account.uid, begun._id, today);
+        return { deletedCount: await deleteBegun(studyTasks, begun) };
       },
 
       async 'POST /study-tasks/:id/work'({ account: { uid }, params, body }) {
@@ -200,11 +211,11 @@ export function createStudyTaskEndpoints({
       },
 
       async 'PATCH /updateStudyTask/:id'({ account, params, query: { today } }) {
-        const { uid } = account;
-        const task = await findStudyTask(studyTasks, new ObjectId(params.id));
-        const repetition = task?.uid === uid ? readRepetition(task) : null;
-        if (task && repetition) await makeNext(account, task, repetition, today);
-        return change(uid, params.id, { status: 'completed' });
+        const id = new ObjectId(params.id);
+        await consumeForNext(account, await findStudyTask(studyTasks, id));
+        const result = await change(account.uid, params.id, { status: 'completed' });
+        await makeNext(account.uid, id, today);
+        return result;
       },
 
       async 'DELETE /deleteStudyTask/:id'({ account: { uid }, params }) {

@@ -179,6 +179,12 @@ describe('completing a repeating task', () => {
     expect(await listDays()).toEqual([nextWeek]);
   });
 
+  test('makes the next one when it is repeated after a crash before the last write', async () => {
+    const id = await store({ status: 'completed' });
+    await complete(id).expect(200, { modifiedCount: 0 });
+    expect(await listDays()).toEqual([nextWeek]);
+  });
+
   test('leaves out missed days, but not today', async () => {
     const id = await store({
       date: addDays(today, -21),
@@ -273,6 +279,51 @@ describe('DELETE /study-tasks/:id', () => {
     await complete(id).expect(200);
     expect(await listDays()).toEqual([]);
     expect(await studyTasks.countDocuments()).toBe(1);
+  });
+
+  test.each(['coming', 'one'])(
+    'of %s and completing at once are one after the other',
+    async (which) => {
+      for (let round = 0; round < 10; round += 1) {
+        await studyTasks.deleteMany();
+        const id = await store();
+        const [removed, completed] = await Promise.all([remove(id, which), complete(id)]);
+        const { modifiedCount } = completed.body;
+        const left = (await studyTasks.find().sort({ date: 1 }).toArray()).map(
+          ({ date, status }) => `${date} ${status}`,
+        );
+        const next = `${nextWeek} not completed`;
+        if (modifiedCount === 1) {
+          expect([removed.status, left]).toEqual([409, [`${today} completed`, next]]);
+        } else {
+          expect([removed.body, left]).toEqual([
+            { deletedCount: 1 },
+            which === 'one' ? [next] : [],
+          ]);
+        }
+      }
+    },
+  );
+
+  test('ends the repetition while a day is left out', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await studyTasks.deleteMany();
+      const id = await store();
+      const [coming, one] = await Promise.all([remove(id, 'coming'), remove(id, 'one')]);
+      expect([coming.status, one.status]).toEqual([200, 200]);
+      expect((await listDays()).length).toBeLessThanOrEqual(coming.body.deletedCount === 1 ? 0 : 1);
+    }
+  });
+
+  test.each([
+    ['coming', []],
+    ['one', [nextWeek]],
+  ] as const)('of %s is finished when it is repeated after a crash', async (deleting, left) => {
+    const ended = deleting === 'coming' && { repeat: null };
+    const id = await store({ status: 'completed', deleting, ...ended });
+    await remove(id, deleting).expect(200, { deletedCount: 1 });
+    expect(await listDays()).toEqual(left);
+    expect(await studyTasks.countDocuments()).toBe(left.length);
   });
 
   test('refuses what does not repeat or is completed, and tasks of others', async () => {
