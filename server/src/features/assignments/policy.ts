@@ -30,12 +30,14 @@ export function refuseStale(
   present: (assignment: FoundAssignment) => AssignmentWithMaterials,
 ): void {
   if (version !== undefined && version !== versionOf(assignment)) {
-    const current = { assignment: present(assignment) } satisfies Pick<
-      StaleAssignment,
-      'assignment'
-    >;
-    throw problem('assignment-changed', {}, { extension: current });
+    throw staleProblem(present(assignment));
   }
+}
+
+/** The 409 with the assignment as it is now. */
+export function staleProblem(assignment: AssignmentWithMaterials) {
+  const current = { assignment } satisfies Pick<StaleAssignment, 'assignment'>;
+  return problem('assignment-changed', {}, { extension: current });
 }
 
 /**

@@ -24,12 +24,19 @@ import { findChangedMaterials, releaseMaterials } from './materials.ts';
 import { findChangedPublication, refusePublication } from './of-classes/publication.ts';
 import { findInClasses, type InClass } from './of-classes/topics.ts';
 import { findTwinChanges } from './of-classes/twins.ts';
-import { refuseAnonymity, refuseByRubric, refuseStale } from './policy.ts';
+import { refuseAnonymity, refuseByRubric, refuseStale, staleProblem } from './policy.ts';
 import { showWithDay } from './show-to-reader.ts';
 import { changeTitleEverywhere } from './title-changes.ts';
 
 /** As it is before the change; `null` where there is none. */
 type Current = AssignmentWithRubric | null;
+type Attempt = {
+  uid: string;
+  id: ObjectId;
+  hasRights: boolean;
+  isSubmitted: boolean;
+  hasTwins: boolean;
+};
 type Changed = { before: WithId<AssignmentDocument>; changes: AssignmentChanges };
 
 /** Changes an assignment, or with `applyTo: all` those too that were made together with it. */
@@ -67,6 +74,41 @@ export function createUpdate(parts: FeatureParts) {
     });
   }
 
+  /**
+   * Says why nothing was changed. `hasTwins`: or that one that was made together with it is not as it was read.
+   * @throws 400, 403, 409; not where the assignment is gone or the caller may not see it
+   */
+  async function refuseUnchanged(
+    { uid, id, hasRights, isSubmitted, hasTwins }: Attempt,
+    body: AssignmentUpdate,
+    changes: AssignmentChanges,
+  ): Promise<void> {
+    // It may have changed since the first read.
+    const current = await findWithRubric(database, id);
+    if (current === null) return;
+    const [access, listed] = await Promise.all([
+      findAccess(database, current, uid),
+      findMyList(database, uid),
+    ]);
+    const { role, isArchived } = access;
+    if (role === null) return;
+    if (!mayManage(role, { isOwner: current.uid === uid, hasRights })) {
+      throw problem('assignment-of-another-account');
+    }
+    if (isArchived) throw problem('class-archived');
+    const classes = { ...toReaderClasses(access), attended: [] };
+    const show = showWithDay(parts, classes, listed);
+    const present = (each: AssignmentWithRubric) => ({
+      ...presentAssignment(each, publicApiUrl, show(each, each.date)),
+      ...presentMaterials(each),
+    });
+    refuseStale(current, body, () => present(current));
+    refuseAnonymity(current, body, isSubmitted);
+    refusePublication(calendar, current, changes);
+    refuseByRubric(current, body);
+    if (hasTwins) throw staleProblem(present(current));
+  }
+
   /** @throws 400, 403, 409, 422 as the documentation of the call says; for who may not see the assignment nothing changes */
   return async function update(
     { uid }: Account,
@@ -94,43 +136,29 @@ export function createUpdate(parts: FeatureParts) {
     const dueEnd = new Date(calendar.endOf(body.date));
     const editor = { owner: hasRights ? undefined : uid, classIds, isSubmitted, dueEnd };
     const twins = applyTo === 'all' ? await findTwinsOf(known, changes, editor) : [];
+    const hasTwins = twins.length > 0;
+    const change = { _id: id, changes, editor };
+    // All are of the version that was read, and in one order: of two such changes at once the first write decides.
+    const pinned = { ...change, changes: { ...changes, version: versionOf(known ?? {}) } };
+    const all = hasTwins
+      ? [pinned, ...twins].sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1))
+      : [change];
     const changeAll = async (session?: ClientSession) => {
-      const before = await changeAssignment(assignments, id, changes, editor, session);
-      if (before === null) return [];
-      const all = [{ before, changes }];
-      for (const { twin, changes, editor } of twins) {
-        const before = await changeAssignment(assignments, twin._id, changes, editor, session);
-        if (before !== null) all.push({ before, changes });
+      const changed: Changed[] = [];
+      for (const { _id, changes, editor } of all) {
+        const before = await changeAssignment(assignments, _id, changes, editor, session);
+        if (before === null) {
+          await refuseUnchanged({ uid, id, hasRights, isSubmitted, hasTwins }, body, changes);
+          // Of a transaction nothing stays.
+          if (hasTwins) throw problem('assignment-changed');
+          return [];
+        }
+        changed.push({ before, changes });
       }
-      return all;
+      return changed;
     };
-    const changed = await (twins.length > 0 ? inTransaction(database, changeAll) : changeAll());
-    if (changed.length > 0) {
-      for (const each of changed) await finishChange(each);
-      return { modifiedCount: changed.length };
-    }
-    // It may have changed since the first read.
-    const current = await findWithRubric(database, id);
-    if (current === null) return { modifiedCount: 0 };
-    const [access, listed] = await Promise.all([
-      findAccess(database, current, uid),
-      findMyList(database, uid),
-    ]);
-    const { role, isArchived } = access;
-    if (role === null) return { modifiedCount: 0 };
-    if (!mayManage(role, { isOwner: current.uid === uid, hasRights })) {
-      throw problem('assignment-of-another-account');
-    }
-    if (isArchived) throw problem('class-archived');
-    const classes = { ...toReaderClasses(access), attended: [] };
-    const show = showWithDay(parts, classes, listed);
-    refuseStale(current, body, (each) => ({
-      ...presentAssignment(each, publicApiUrl, show(each, each.date)),
-      ...presentMaterials(each),
-    }));
-    refuseAnonymity(current, body, isSubmitted);
-    refusePublication(calendar, current, changes);
-    refuseByRubric(current, body);
-    return { modifiedCount: 0 };
+    const changed = await (hasTwins ? inTransaction(database, changeAll) : changeAll());
+    for (const each of changed) await finishChange(each);
+    return { modifiedCount: changed.length };
   };
 }

@@ -219,6 +219,33 @@ describe('PATCH /updateAssignment/:id with applyTo', () => {
     expect(await assignments.findOne({ _id: twinId })).toMatchObject({ marks: 12 });
   });
 
+  test('changes all or is refused when two teachers change all at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await assignments.deleteMany();
+      const [id, twin] = await storeSeries();
+      const answers = await Promise.all([
+        patch(id, { title: 'X', marks: 20, ...all }),
+        patch(twin, { title: 'Y', marks: 30, date: '2031-12-03', ...all }),
+      ]);
+      for (const [at, { status, body }] of answers.entries()) {
+        const assignment = { _id: String([id, twin][at]) };
+        if (status === 409) expect(body).toMatchObject({ code: 'assignment-changed', assignment });
+        else expect(body).toEqual({ modifiedCount: 3 });
+      }
+      const stored = await assignments.find({ classId: { $ne: archived } }).toArray();
+      const titles = new Set(stored.map(({ title, marks }) => `${title} ${marks}`));
+      expect(titles.size).toBe(1);
+      expect(['X 20', 'Y 30']).toContain([...titles][0]);
+    }
+  });
+
+  test('leaves out those that are so already', async () => {
+    const [id, twin] = await storeSeries();
+    await patch(twin, { title: 'Renamed', date: '2031-12-03' }).expect(200);
+    await patch(id, { title: 'Renamed', ...all }).expect(200, { modifiedCount: 2 });
+    expect((await read('title')).slice(0, 3)).toEqual(['Renamed', 'Renamed', 'Renamed']);
+  });
+
   test('returns 400 for another word', async () => {
     const [id] = await storeSeries();
     const refused = await patch(id, { applyTo: 'some' }).expect(400);

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import { addDays, countDays } from 'planner';
 import type { AssignmentChanges, Editor } from '#data/assignments/changes.ts';
 import type { AssignmentWithRubric } from '#data/assignments/rubric.ts';
@@ -11,11 +11,11 @@ import type { FeatureParts } from '#features/feature.ts';
 import { refuseAnonymity, refuseByRubric } from '../policy.ts';
 import { refuseAfterDue, refusePublication } from './publication.ts';
 
-type TwinChange = { twin: AssignmentWithRubric; changes: AssignmentChanges; editor: Editor };
+type TwinChange = { _id: ObjectId; changes: AssignmentChanges; editor: Editor };
 
 /**
  * The same change for the assignments that were made together with this one, in the other classes that the editor teaches: what
- * differs from `current`, and nothing else. Their due days move by as many days as that of `current`.
+ * differs from `current`, and nothing else; without those that are so already. Their due days move by as many days as that of `current`.
  * @throws as the change of each of them alone would
  */
 export async function findTwinChanges(
@@ -28,8 +28,8 @@ export async function findTwinChanges(
   const changed = pickChanged(current, changes);
   if (twins.length === 0 || Object.keys(changed).length === 0) return [];
   const toOwnClass = await createClassLookup(database, current, twins);
-  return Promise.all(
-    twins.map(async (twin): Promise<TwinChange> => {
+  const all = await Promise.all(
+    twins.map(async (twin): Promise<TwinChange | []> => {
       const { publishAt, topic, category, ...others } = changed;
       const { title, description, marks, imageURL, difficultyLevel } = twin;
       const own: AssignmentChanges = {
@@ -46,10 +46,12 @@ export async function findTwinChanges(
       if (own.publishAt) refuseAfterDue(calendar, own.publishAt, [own.date]);
       else refusePublication(calendar, twin, own);
       refuseByRubric(twin, own);
+      if (Object.keys(pickChanged(twin, own)).length === 0) return [];
       const dueEnd = new Date(calendar.endOf(own.date));
-      return { twin, changes: own, editor: { owner, classIds, isSubmitted, dueEnd } };
+      return { _id: twin._id, changes: own, editor: { owner, classIds, isSubmitted, dueEnd } };
     }),
   );
+  return all.flat();
 }
 
 type InClass = { topic: string | null | undefined; category: string | null | undefined };
