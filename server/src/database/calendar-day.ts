@@ -37,6 +37,10 @@ export function createSchoolCalendar(timeZone: string): SchoolCalendar {
   };
 }
 
+/** Whether a day that was computed has a year that is stored, 1 to 9999; other years have no `YYYY`. */
+export const isStorableDay = (day: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && day >= '0001-01-01';
+
 const toUtcDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
 function createDayFormat(timeZone: string): (moment: Date) => string {

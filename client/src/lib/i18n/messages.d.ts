@@ -3007,6 +3007,7 @@ declare module 'virtual:messages/problems' {
     readonly 'category-unknown': string;
     readonly 'anonymity-fixed': string;
     readonly 'publish-after-due': string;
+    readonly 'moved-out-of-calendar': string;
     readonly 'already-published': string;
     readonly 'assignment-not-published': string;
     readonly 'assignment-not-found': string;

@@ -101,6 +101,7 @@ export const assignmentEndpoints = defineEndpoints({
       'assignment-changed',
       'anonymity-fixed',
       'publish-after-due',
+      'moved-out-of-calendar',
       'already-published',
       'rubric-changed',
       'marks-not-rubric-sum',

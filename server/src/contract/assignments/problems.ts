@@ -24,6 +24,11 @@ export const assignmentProblems = {
     detail:
       'It must be published on its due day or before. Choose an earlier moment, or a later due day.',
   },
+  'moved-out-of-calendar': {
+    status: 400,
+    detail:
+      'With this day, another due day would be outside of the years 1 to 9999. Choose a day nearer to today.',
+  },
   'already-published': {
     status: 409,
     detail:

@@ -58,6 +58,7 @@ export type FieldProblemParams = {
   'extension-too-early': object;
   'extension-not-later': object;
   'publish-after-due': object;
+  'moved-out-of-calendar': object;
   'return-day-past': object;
   'return-day-before-due': ProblemParams<'return-day-before-due'>;
   'repeat-never': object;

@@ -13,7 +13,13 @@ export const classCopyEndpoints = defineEndpoints({
     params: z.object({ id: objectId }),
     body: copyRequest,
     answer: copyResult,
-    problems: ['class-not-found', 'class-archived', 'assignment-not-found', 'daily-limit-reached'],
+    problems: [
+      'class-not-found',
+      'class-archived',
+      'assignment-not-found',
+      'moved-out-of-calendar',
+      'daily-limit-reached',
+    ],
     example: {
       params: { id },
       body: {

@@ -190,6 +190,13 @@ describe('PATCH /updateAssignment/:id with applyTo', () => {
       { date: '2031-11-20' },
       (_id) => assignments.updateOne({ _id }, { $set: { publishAt: new Date('2031-12-02') } }),
     ],
+    [
+      'would move another one out of the calendar',
+      400,
+      'moved-out-of-calendar',
+      { date: '9999-12-31' },
+      async () => undefined,
+    ],
   ])('changes none when the change %s', async (_what, status, code, facts, prepare) => {
     const [id, twin] = await storeSeries();
     await prepare(twin);

@@ -6,8 +6,10 @@ import { findTwins } from '#data/assignments/series/series.ts';
 import { findClassData, findSameName, readClassData } from '#data/classes/class-data.ts';
 import { isUnpublished } from '#data/classes/publication.ts';
 import { wasSubmitted } from '#data/submissions/submitted-assignments.ts';
+import { isStorableDay } from '#database/calendar-day.ts';
 import { versionOf } from '#database/queries/match-version.ts';
 import type { FeatureParts } from '#features/feature.ts';
+import { fieldProblem } from '#http/errors/problems.ts';
 import { refuseAnonymity, refuseByRubric } from '../policy.ts';
 import { refuseAfterDue, refusePublication } from './publication.ts';
 
@@ -32,6 +34,8 @@ export async function findTwinChanges(
     twins.map(async (twin): Promise<TwinChange | []> => {
       const { publishAt, topic, category, ...others } = changed;
       const { title, description, marks, imageURL, difficultyLevel } = twin;
+      const date = addDays(twin.date, countDays(current.date, changes.date));
+      if (!isStorableDay(date)) throw fieldProblem('date', 'moved-out-of-calendar', {});
       const own: AssignmentChanges = {
         ...{ title, description, marks, imageURL, difficultyLevel },
         ...others,
@@ -39,7 +43,7 @@ export async function findTwinChanges(
         version: versionOf(twin),
         ...toOwnClass(twin, { topic, category }),
         ...(publishAt && isUnpublished(twin) && { publishAt }),
-        date: addDays(twin.date, countDays(current.date, changes.date)),
+        date,
       };
       const isSubmitted = own.anonymous !== undefined && (await wasSubmitted(database, twin._id));
       refuseAnonymity(twin, own, isSubmitted);

@@ -3,11 +3,15 @@ import { addDays } from 'planner';
 import type { CopyRequest } from '#contract/classes/copies/copies.ts';
 import { countDaysMoved } from '#contract/classes/copies/copies.values.ts';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
-import type { SchoolCalendar } from '#database/calendar-day.ts';
+import { isStorableDay, type SchoolCalendar } from '#database/calendar-day.ts';
+import { fieldProblem } from '#http/errors/problems.ts';
 
 type Dated = WithId<Pick<AssignmentDocument, 'date'>>;
 
-/** The due days of the copies of these assignments. */
+/**
+ * The due days of the copies of these assignments.
+ * @throws 400 for a day that would move out of the calendar
+ */
 export function toCopiedDays(
   originals: readonly Dated[],
   { firstDay, dates = {} }: Pick<CopyRequest, 'firstDay' | 'dates'>,
@@ -16,7 +20,11 @@ export function toCopiedDays(
     originals.map(({ date }) => date),
     firstDay,
   );
-  return ({ _id, date }) => dates[_id.toHexString()] ?? addDays(date, days);
+  return ({ _id, date }) => {
+    const day = dates[_id.toHexString()] ?? addDays(date, days);
+    if (!isStorableDay(day)) throw fieldProblem('firstDay', 'moved-out-of-calendar', {});
+    return day;
+  };
 }
 
 /**

@@ -146,6 +146,12 @@ describe('POST /classes/:id/copies', () => {
         assignmentIds: Array.from({ length: maxCopiesPerCall + 1 }, () => String(new ObjectId())),
       }),
     ],
+    ['a first day in the year 0', 'firstDay', () => ({ firstDay: '0000-01-01' })],
+    [
+      'a first day that moves the due day out of the calendar',
+      'firstDay',
+      () => ({ firstDay: '9999-12-31' }),
+    ],
     ['no first day', 'firstDay', () => ({ firstDay: 'Monday' })],
     ['a day of another assignment', 'dates', () => ({ dates: { ['f'.repeat(24)]: '2031-01-01' } })],
     ['a wrong source', 'from', () => ({ from: { $ne: null } })],
