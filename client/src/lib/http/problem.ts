@@ -67,6 +67,14 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof RefusedError ? error.code : undefined;
 }
 
+/** The index of the item of this list in the body for which the call was refused; `undefined` where the list is not the reason. */
+export function findRefusedItem(error: unknown, list: string): number | undefined {
+  if (!(error instanceof RefusedError)) return undefined;
+  const paths = error.errors.map(({ path }) => path.split('.'));
+  const index = paths.find(([field]) => field === list)?.[1];
+  return index === undefined ? undefined : Number(index);
+}
+
 /** Whether trying again may help: no answer, overload or a fault of the server; never a plain refusal. */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof NoAnswerError) return true;

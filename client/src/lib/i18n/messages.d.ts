@@ -1279,8 +1279,10 @@ declare module 'virtual:messages/annotations' {
       readonly saved: string;
       readonly offline: string;
       readonly refused: (values: { reason: string | number }) => string;
+      readonly refusedOne: (values: { name: string | number; reason: string | number }) => string;
       readonly notLoaded: (values: { reason: string | number }) => string;
       readonly retry: string;
+      readonly discard: string;
     };
     readonly replaced: {
       readonly text: (values: { count: number }) => string;
@@ -1561,6 +1563,7 @@ declare module 'virtual:messages/logout' {
       readonly assignment: (values: { count: number }) => string;
       readonly submission: (values: { count: number }) => string;
       readonly evaluation: (values: { count: number }) => string;
+      readonly comment: (values: { count: number }) => string;
       readonly 'study-task': (values: { count: number }) => string;
       readonly class: (values: { count: number }) => string;
       readonly invitations: (values: { count: number }) => string;

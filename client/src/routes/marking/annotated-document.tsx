@@ -109,6 +109,8 @@ export function SubmissionMessages({ submission, onCorrect }: SubmissionMessages
 /** Returns it, with its annotations where the marker chooses so. */
 export function ReturnAnnotated(props: Omit<ReturnForRevisionProps, 'hasAnnotations'>) {
   const annotator = use(AnnotatorContext);
-  const hasAnnotations = annotator !== null && annotator.annotations.length > 0;
+  // A comment that is being written will be on the page.
+  const hasAnnotations =
+    annotator !== null && (annotator.annotations.length > 0 || annotator.editing !== null);
   return <ReturnForRevision {...props} hasAnnotations={hasAnnotations} />;
 }

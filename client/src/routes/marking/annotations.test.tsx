@@ -11,6 +11,7 @@ import type { StoredFile } from 'server/contract/files/schemas';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { keepUnsent, listUnsentAttempts, removeUnsent } from '#lib/drafts/unsent-annotations.ts';
+import { setSession } from '#lib/session/session-store.ts';
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleId, sampleRubric, sampleSubmission } from '#testing/samples.ts';
 import { serveSubmission } from '#testing/serve-marking.ts';
@@ -81,6 +82,8 @@ beforeAll(() => import('./give-mark.tsx'));
 
 beforeEach(async () => {
   changed = [];
+  // Nothing of the test before is sent.
+  setSession({ status: 'signed-out', expired: false });
   await removeUnsent(teacher.email);
   // Half a point a pixel, 10 pixels from the corner of the window.
   Object.assign(SVGElement.prototype, {

@@ -1,7 +1,7 @@
 import type { AnnotationLayer } from 'server/contract/annotations/schemas';
 import { annotationLimits } from 'server/contract/values';
 import { annotationTimes } from '#lib/constants.ts';
-import { codeOf, isWorthRetrying } from '#lib/http/problem.ts';
+import { codeOf, findRefusedItem, isWorthRetrying } from '#lib/http/problem.ts';
 import {
   emptyLayer,
   isUnsaved,
@@ -27,6 +27,8 @@ interface Snapshot {
   layer: LayerState;
   /** Why the last call failed. */
   error: unknown;
+  /** The annotation for which the last call was refused: as long as it is as it is, nothing is saved. */
+  refusedId: string | undefined;
 }
 
 /** Of one call: a character has up to three bytes, and each change some more. */
@@ -49,7 +51,7 @@ export interface LayerListeners {
  * at the next change, or when that is asked for.
  */
 export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped }: LayerListeners) {
-  let snapshot: Snapshot = { layer: emptyLayer, error: null };
+  let snapshot: Snapshot = { layer: emptyLayer, error: null, refusedId: undefined };
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = true;
@@ -98,14 +100,16 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped 
       if (Date.now() >= readAt) await read();
       await send();
       isFailed = false;
-      publish({ error: null });
+      publish({ error: null, refusedId: undefined });
     } catch (error) {
       // What others have changed is read first.
       readAt = 0;
+      const refused = findRefusedItem(error, 'changes');
+      const refusedId = [...snapshot.layer.sending.keys()].find((_id, index) => index === refused);
       change({ type: 'failed' });
       isFailed = codeOf(error) !== 'annotation-changed';
       isHeld = isFailed && !isWorthRetrying(error);
-      if (isFailed) publish({ error });
+      if (isFailed) publish({ error, refusedId });
       if (listeners.size === 0 && isGone(error)) drop(error);
     } finally {
       isRunning = false;

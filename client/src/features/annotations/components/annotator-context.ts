@@ -14,8 +14,18 @@ export interface Place {
 
 export type Comment = Extract<Annotation, { kind: 'comment' }>;
 
-/** A comment that is being written: a new one has no text yet. */
-export type EditedComment = Omit<Comment, 'text'> & { text?: string };
+/** What the fields of the editor have. */
+export interface TypedComment {
+  text: string;
+  color: AnnotationColor;
+  isNextStep: boolean;
+  /** Empty for none. */
+  criterionId: string;
+  points: string;
+}
+
+/** A comment that is being written: a new one has no text yet. `typed`: at an earlier visit. */
+export type EditedComment = Omit<Comment, 'text'> & { text?: string; typed?: TypedComment };
 
 export interface Annotator {
   files: readonly StoredFile[];
@@ -23,6 +33,8 @@ export interface Annotator {
   layer: LayerState;
   /** Why the last call failed. */
   error: unknown;
+  /** The annotation for which it was refused. */
+  refusedId: string | undefined;
   dispatch: (action: LayerAction) => void;
   retry: () => void;
   edit: (edit: Edit) => void;
@@ -45,7 +57,12 @@ export interface Annotator {
   points: number;
   setPoints: (points: number) => void;
   editing: EditedComment | null;
+  /** An editor that is left puts what was typed in it on the page. */
   setEditing: (comment: EditedComment | null) => void;
+  /** Keeps what is typed in this browser until it is on the page; with `null` nothing. */
+  keepTyped: (comment: EditedComment, typed: TypedComment | null) => void;
+  /** Puts a comment that was edited on the page. */
+  putOnPage: (edited: EditedComment, after: Comment) => void;
   /** A comment that is written opens it too, and what somebody else has changed. */
   isListShown: boolean;
   setListOpen: (isOpen: boolean) => void;

@@ -4,12 +4,19 @@ import type { AnnotationColor } from 'server/contract/annotations/looks.values';
 import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
+import { getSessionEmail } from '#lib/session/session-store.ts';
 import { copyToPage } from '../model/copy-annotation.ts';
 import { type Edit, listAnnotations } from '../model/layer-state.ts';
 import { type Tool, toolColors } from '../model/tools.ts';
-import { AnnotatorContext, type EditedComment, type Place } from './annotator-context.ts';
+import {
+  AnnotatorContext,
+  type Comment,
+  type EditedComment,
+  type Place,
+} from './annotator-context.ts';
 import { findNextPage } from './find-next-page.ts';
 import { keepListOpen, readListOpen } from './list/list-open.ts';
+import { useEditedComment } from './use-edited-comment.ts';
 import { useLayer } from './use-layer.ts';
 import './annotating.css';
 
@@ -30,7 +37,7 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
   const [tool, setTool] = useState<Tool>('read');
   const [colors, setColors] = useState(toolColors);
   const [points, setPoints] = useState(1);
-  const [editing, setEditing] = useState<EditedComment | null>(null);
+  const { editing, changeEditing, keepTyped } = useEditedComment(email, { submissionId, attempt });
   const [isListOpen, setListOpen] = useState(readListOpen);
   const [outcome, setOutcome] = useState('');
   const [target, show] = useState<Place | null>(null);
@@ -50,9 +57,13 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
   const edit = useCallback(
     (changes: Edit) => {
       dispatch({ type: 'edit', edit: changes });
-      setEditing((open) => open && followOwnEdit(open, changes));
+      changeEditing((open) => open && followOwnEdit(open, changes));
     },
-    [dispatch],
+    [dispatch, changeEditing],
+  );
+  const setEditing = useCallback(
+    (comment: EditedComment | null) => changeEditing(() => comment),
+    [changeEditing],
   );
   const select = useCallback((ids: readonly string[]) => setSelectedIds(new Set(ids)), []);
   const selected = sorted.filter(({ id }) => selectedIds.has(id));
@@ -92,6 +103,13 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
     setPoints,
     editing,
     setEditing,
+    keepTyped,
+    putOnPage: (edited: EditedComment, after: Comment) => {
+      // Nothing is sent after the end of the session: it stays a draft.
+      if (getSessionEmail() !== email) return;
+      edit([{ before: toSaved(edited), after }]);
+      keepTyped(edited, null);
+    },
     isListShown: isListOpen || editing !== null || layer.replaced.length > 0,
     setListOpen: (isOpen: boolean) => {
       keepListOpen(isOpen);
@@ -106,6 +124,11 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
   };
 
   return <AnnotatorContext value={email === null ? null : annotator}>{children}</AnnotatorContext>;
+}
+
+/** As it was when the editor opened: what somebody else has changed since must not be replaced. */
+function toSaved({ typed: _typed, text, ...edited }: EditedComment): Comment | null {
+  return text === undefined ? null : { ...edited, text };
 }
 
 /** The comment in the editor after other own edits of it, such as a move: only those of somebody else conflict with it. */

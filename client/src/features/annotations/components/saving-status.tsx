@@ -4,17 +4,29 @@ import { isWorthRetrying } from '#lib/http/problem.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { isUnsaved } from '../model/layer-state.ts';
 import { useAnnotator } from './annotator-context.ts';
+import { nameKind, namePage } from './describe-annotation.ts';
 
 /** Whether all annotations are on the server, in words. */
 export function SavingStatus() {
-  const { layer, error, retry } = useAnnotator();
+  const { layer, error, refusedId, annotations, numbers, files, dispatch, retry } = useAnnotator();
   const isOffline = isWorthRetrying(error);
   const canRetry = Boolean(error) && !isOffline;
+  const isRefused = refusedId !== undefined && layer.waiting.has(refusedId);
+  const refused = isRefused && annotations.find(({ id }) => id === refusedId);
+  const name =
+    refused && `${nameKind(refused, numbers.get(refused.id))} · ${namePage(refused, files)}`;
   return (
     <div className="flex flex-wrap items-center gap-x-2 py-1">
       <p role="status" className="text-muted text-sm">
-        {describe(layer.version !== null, isUnsaved(layer), error, isOffline)}
+        {isRefused && name
+          ? texts.status.refusedOne({ name, reason: explainFailure(error) })
+          : describe(layer.version !== null, isUnsaved(layer), error, isOffline)}
       </p>
+      {isRefused && (
+        <Button variant="quiet" onClick={() => dispatch({ type: 'drop', id: refusedId })}>
+          {texts.status.discard}
+        </Button>
+      )}
       {canRetry && (
         <Button variant="quiet" onClick={retry}>
           {texts.status.retry}

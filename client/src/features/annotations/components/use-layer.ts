@@ -7,7 +7,7 @@ import type { LayerStore } from '../api/layer-store.ts';
 import { openLayer, sendUnsent } from '../api/open-layer.ts';
 import { emptyLayer } from '../model/layer-state.ts';
 
-const nothing = { layer: emptyLayer, error: null };
+const nothing = { layer: emptyLayer, error: null, refusedId: undefined };
 
 /** For who marks nothing. */
 const noStore: LayerStore = {
@@ -30,11 +30,11 @@ export function useLayer(email: string | null, { submissionId, attempt }: Attemp
     () => (email === null ? noStore : openLayer(email, { submissionId, attempt }, showDropped)),
     [email, submissionId, attempt],
   );
-  const { layer, error } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { layer, error, refusedId } = useSyncExternalStore(store.subscribe, store.getSnapshot);
 
   useEffect(() => {
     if (email !== null) void sendUnsent(email, showDropped);
   }, [email]);
 
-  return { layer, error, dispatch: store.dispatch, retry: store.retry };
+  return { layer, error, refusedId, dispatch: store.dispatch, retry: store.retry };
 }

@@ -47,8 +47,8 @@ export type LayerAction =
   | { type: 'saved'; version: number }
   /** Not saved, as far as is known: it waits again. */
   | { type: 'failed' }
-  /** What is not saved is given up. */
-  | { type: 'drop' }
+  /** What is not saved is given up: of one annotation, or all. Nothing may be on the way to the server. */
+  | { type: 'drop'; id?: string }
   /** The whole layer, or with `deletedIds` what has changed in it. Nothing may be on the way to the server. */
   | { type: 'received'; layer: AnnotationLayer }
   /** Own changes are taken in the place of somebody else's, or given up. */
@@ -115,8 +115,12 @@ export function reduceLayer(state: LayerState, action: LayerAction): LayerState 
       );
       return { ...state, sending: new Map(), waiting: merge(new Map(sent), state.waiting) };
     }
-    case 'drop':
-      return { ...state, sending: new Map(), waiting: new Map(), undo: [], redo: [] };
+    case 'drop': {
+      const waiting = new Map(state.waiting);
+      if (action.id === undefined) waiting.clear();
+      else waiting.delete(action.id);
+      return { ...state, waiting, undo: [], redo: [] };
+    }
     case 'received':
       return receive(state, action.layer);
     case 'resolve': {

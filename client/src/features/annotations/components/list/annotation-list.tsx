@@ -49,6 +49,7 @@ export function AnnotationList(props: AnnotationListProps) {
 function List({ renderSavedComments }: AnnotationListProps) {
   const { files, rubric, layer, annotations, numbers, place, target, show } = useAnnotator();
   const { selectedIds, select, edit, editing, setEditing, outcome, setOutcome } = useAnnotator();
+  const { keepTyped, putOnPage } = useAnnotator();
   const commentOnText = useCommentOnText();
   const headingId = useId();
   const shown = useMemo(
@@ -78,18 +79,17 @@ function List({ renderSavedComments }: AnnotationListProps) {
     },
     [edit, setOutcome],
   );
-  const save = (after: Comment) => {
-    // As it was when the editor opened: what somebody else has changed since must not be replaced.
-    const before = editing?.text === undefined ? null : { ...editing, text: editing.text };
-    edit([{ before, after }]);
+  const save = (edited: EditedComment, after: Comment) => {
+    putOnPage(edited, after);
     setEditing(null);
     select([after.id]);
-    setOutcome(before ? '' : texts.added({ name: texts.editor.text }));
+    setOutcome(edited.text === undefined ? texts.added({ name: texts.editor.text }) : '');
     focusRow(after.id);
   };
-  const cancel = ({ id }: EditedComment) => {
+  const cancel = (edited: EditedComment) => {
+    keepTyped(edited, null);
     setEditing(null);
-    focusFirst(toRowId(id), addId, listToggleId);
+    focusFirst(toRowId(edited.id), addId, listToggleId);
   };
   const points = sumPagePoints(annotations);
 
@@ -128,7 +128,9 @@ function List({ renderSavedComments }: AnnotationListProps) {
           key={editing.id}
           comment={editing}
           renderSavedComments={renderSavedComments}
-          onSave={save}
+          onType={(typed) => keepTyped(editing, typed)}
+          onSave={(after) => save(editing, after)}
+          onLeave={(after) => putOnPage(editing, after)}
           onCancel={() => cancel(editing)}
         />
       )}

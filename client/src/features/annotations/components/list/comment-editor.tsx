@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -14,28 +15,34 @@ import { Button } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { DecimalField } from '#ui/forms/text-field.tsx';
-import { type Comment, type EditedComment, useAnnotator } from '../annotator-context.ts';
+import {
+  type Comment,
+  type EditedComment,
+  type TypedComment,
+  useAnnotator,
+} from '../annotator-context.ts';
 
 interface CommentEditorProps {
   comment: EditedComment;
   /** What offers saved comments for this field. */
   renderSavedComments: (field: RefObject<HTMLTextAreaElement | null>, typed: string) => ReactNode;
+  /** With `null` it is as it was. */
+  onType: (typed: TypedComment | null) => void;
   onSave: (comment: Comment) => void;
+  /** It was left with a changed text: the person has gone on. */
+  onLeave: (comment: Comment) => void;
   onCancel: () => void;
 }
 
-/** Writes or changes a comment. Ctrl+Enter saves it, Escape leaves it as it was. */
+/** Writes or changes a comment. Ctrl+Enter saves it, and so does going on; Escape leaves it as it was. */
 export function CommentEditor(props: CommentEditorProps) {
-  const { comment, renderSavedComments, onSave, onCancel } = props;
+  const { comment, renderSavedComments, onType, onSave, onLeave, onCancel } = props;
   const { rubric } = useAnnotator();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(comment.text ?? '');
-  const [color, setColor] = useState(() => colorOf({ ...comment, text }));
-  const [isNextStep, setNextStep] = useState(comment.nextStep ?? false);
-  const [criterionId, setCriterionId] = useState(comment.criterionId ?? '');
-  const [points, setPoints] = useState(() =>
-    comment.points === undefined ? '' : formatDecimal(comment.points),
-  );
+  const isClosed = useRef(false);
+  const [initial] = useState(() => toTyped(comment));
+  const [typed, setTyped] = useState(comment.typed ?? initial);
+  const { text, color, isNextStep, criterionId, points } = typed;
   const [wasSent, setSent] = useState(false);
   const given = points.trim() === '' ? undefined : parseDecimal(points);
   const pointsError =
@@ -43,19 +50,27 @@ export function CommentEditor(props: CommentEditorProps) {
   const textError = text.trim() === '' ? texts.editor.required : undefined;
 
   useEffect(() => fieldRef.current?.focus(), []);
+  const leave = useEffectEvent(() => {
+    if (isClosed.current || textError || isSame(typed, initial)) return;
+    // Points that are none are left as they were.
+    onLeave(toComment(comment, typed, pointsError ? comment.points : given));
+  });
+  useEffect(() => () => leave(), []);
 
+  const type = (part: Partial<TypedComment>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    onType(isSame(next, initial) ? null : next);
+  };
   const save = () => {
     setSent(true);
     if (textError || pointsError) return fieldRef.current?.focus();
-    const { nextStep: _nextStep, criterionId: _criterion, points: _points, ...rest } = comment;
-    onSave({
-      ...rest,
-      text: text.trim(),
-      color,
-      ...(isNextStep && { nextStep: true }),
-      ...(criterionId && { criterionId }),
-      ...(given !== undefined && { points: given }),
-    });
+    isClosed.current = true;
+    onSave(toComment(comment, typed, given));
+  };
+  const cancel = () => {
+    isClosed.current = true;
+    onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -63,7 +78,7 @@ export function CommentEditor(props: CommentEditorProps) {
       save();
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      onCancel();
+      cancel();
     }
   };
 
@@ -87,14 +102,14 @@ export function CommentEditor(props: CommentEditorProps) {
         rows={3}
         maxLength={textLimits.annotation}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type({ text: target.value })}
       />
       {renderSavedComments(fieldRef, text)}
       <label className="flex min-h-6 cursor-pointer items-center gap-2 text-sm">
         <input
           type="checkbox"
           checked={isNextStep}
-          onChange={({ target }) => setNextStep(target.checked)}
+          onChange={({ target }) => type({ isNextStep: target.checked })}
           className="size-4 shrink-0 accent-primary"
         />
         {texts.editor.suggestNextStep}
@@ -104,7 +119,7 @@ export function CommentEditor(props: CommentEditorProps) {
           <SelectField
             label={texts.editor.criterion}
             value={criterionId}
-            onChange={({ target }) => setCriterionId(target.value)}
+            onChange={({ target }) => type({ criterionId: target.value })}
           >
             <option value="">{texts.editor.noCriterion}</option>
             {rubric.criteria.map(({ id, title }) => (
@@ -117,7 +132,7 @@ export function CommentEditor(props: CommentEditorProps) {
             label={texts.editor.points}
             error={wasSent ? pointsError : undefined}
             value={points}
-            onChange={({ target }) => setPoints(target.value)}
+            onChange={({ target }) => type({ points: target.value })}
           />
         </div>
       )}
@@ -126,7 +141,7 @@ export function CommentEditor(props: CommentEditorProps) {
         value={color}
         onChange={({ target }) => {
           const chosen = annotationColors.find((each) => each === target.value);
-          if (chosen) setColor(chosen);
+          if (chosen) type({ color: chosen });
         }}
       >
         {annotationColors.map((each) => (
@@ -139,13 +154,46 @@ export function CommentEditor(props: CommentEditorProps) {
         <Button aria-keyshortcuts="Control+Enter" onClick={save}>
           {texts.editor.save}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={cancel}>
           {texts.editor.cancel}
         </Button>
       </div>
     </div>
   );
 }
+
+function toTyped(comment: EditedComment): TypedComment {
+  const { text = '', nextStep = false, criterionId = '', points } = comment;
+  return {
+    text,
+    color: colorOf({ ...comment, text }),
+    isNextStep: nextStep,
+    criterionId,
+    points: points === undefined ? '' : formatDecimal(points),
+  };
+}
+
+function toComment(comment: EditedComment, typed: TypedComment, points: number | undefined) {
+  const {
+    typed: _typed,
+    nextStep: _nextStep,
+    criterionId: _criterionId,
+    points: _points,
+    ...rest
+  } = comment;
+  const { text, color, isNextStep, criterionId } = typed;
+  return {
+    ...rest,
+    text: text.trim(),
+    color,
+    ...(isNextStep && { nextStep: true }),
+    ...(criterionId && { criterionId }),
+    ...(points !== undefined && { points }),
+  } satisfies Comment;
+}
+
+const isSame = (one: TypedComment, other: TypedComment) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 function isAllowed(points: number): boolean {
   const { min, max } = annotationLimits.points;
