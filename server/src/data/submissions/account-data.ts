@@ -169,6 +169,14 @@ export async function changeMarkingTeacher(
     { $set: { markedBy: uid } },
   );
   await submissions.updateMany(
+    { 'history.by': teacher, 'replacedRecord.markedBy': teacher },
+    { $set: { 'replacedRecord.markedBy': uid } },
+  );
+  await submissions.updateMany(
+    { 'history.by': teacher, 'replacedRecord.draft.markedBy': teacher },
+    { $set: { 'replacedRecord.draft.markedBy': uid } },
+  );
+  await submissions.updateMany(
     { 'history.by': teacher },
     {
       $set: {

@@ -6,6 +6,7 @@ import type {
   AttemptDocument,
   HandIn,
   NewSubmission,
+  ReplacedRecord,
   SubmissionDocument,
   Submissions,
 } from './collection.ts';
@@ -42,8 +43,8 @@ export async function replaceAttempt(
 }
 
 /**
- * Withdraws a submission, which then counts as not handed in; false when nothing was changed. The last attempt that there can be
- * stays, because nothing could be handed in after it.
+ * Withdraws a submission, which then counts as not handed in: the mark or the excuse that the hand-in has replaced is recorded
+ * again. False when nothing was changed. The last attempt that there can be stays, because nothing could be handed in after it.
  */
 export async function withdrawSubmission(
   submissions: Submissions,
@@ -59,8 +60,9 @@ export async function withdrawSubmission(
         status: 'withdrawn',
         removedByStudentAt: now,
         ...(dueDay && { revision: { dueDay, countedAt: null } }),
+        ...before.replacedRecord,
       },
-      $unset: { returned: '', ...(!dueDay && { revision: '' as const }) },
+      $unset: { returned: '', replacedRecord: '', ...(!dueDay && { revision: '' as const }) },
       ...keepAttempt(endAttempt(before, 'withdrawn', now)),
     },
   );
@@ -129,22 +131,26 @@ function replaceHandIn(
 
 /**
  * Hands a withdrawn submission in again, with what a new one would have; its attempts are kept. It replaces what was recorded
- * without a hand-in, which stays in the history.
+ * without a hand-in, which stays in the history, until it is withdrawn.
  * @returns its id; `undefined` when this student has no withdrawn submission to this assignment
  */
 export async function submitAgain(
   submissions: Submissions,
-  { assignmentId, assignment, uid, email, name, ...answer }: NewSubmission,
+  sent: NewSubmission,
 ): Promise<ObjectId | undefined> {
+  const { assignmentId, assignment, uid, email, name, ...answer } = sent;
+  const before = await submissions.findOne({
+    uid,
+    assignmentKey: assignmentId.toHexString(),
+    status: 'withdrawn',
+    attempts: { $not: { $size: maxAttempts } },
+  });
+  if (before === null) return undefined;
   const { title, marks, imageURL } = assignment;
   const { $set, $unset } = replaceHandIn(answer, { uid, title, name, email });
-  const found = await submissions.findOneAndUpdate(
-    {
-      uid,
-      assignmentKey: assignmentId.toHexString(),
-      status: 'withdrawn',
-      attempts: { $not: { $size: maxAttempts } },
-    },
+  const replacedRecord = pickRecord(before);
+  const { matchedCount } = await submissions.updateOne(
+    { _id: before._id, uid, version: before.version, status: 'withdrawn' },
     {
       $set: {
         ...$set,
@@ -158,11 +164,18 @@ export async function submitAgain(
         feedback: null,
         markedAt: null,
         markedBy: null,
+        ...(replacedRecord && { replacedRecord }),
       },
       $unset: { ...$unset, recorded: '', draft: '' },
       $inc: { version: 1 },
     },
-    { projection: { _id: 1 } },
   );
-  return found?._id;
+  // Somebody has recorded a mark, or it was handed in, since it was read.
+  return matchedCount === 1 ? before._id : submitAgain(submissions, sent);
+}
+
+function pickRecord(submission: SubmissionDocument): ReplacedRecord | undefined {
+  const { recorded, draft, marks, obtainedMark, feedback, markedAt, markedBy } = submission;
+  if (recorded === undefined) return undefined;
+  return { recorded, ...(draft && { draft }), marks, obtainedMark, feedback, markedAt, markedBy };
 }

@@ -61,6 +61,12 @@ export type StoredStatus = 'pending' | 'returned' | 'draft' | 'completed' | 'wit
  */
 export type Recorded = 'draft' | 'released' | 'excused';
 
+/** A mark or an excuse without a hand-in, with what it is out of. */
+export type ReplacedRecord = Pick<
+  SubmissionDocument,
+  'draft' | 'marks' | 'obtainedMark' | 'feedback' | 'markedAt' | 'markedBy'
+> & { recorded: Recorded };
+
 /** All that happens to a submission is in its own document, so that each change is one write. */
 export type SubmissionDocument = SubmittedAssignment &
   Work & {
@@ -113,6 +119,8 @@ export type SubmissionDocument = SubmittedAssignment &
     recorded?: Recorded;
     /** With the status `draft`, and where a draft is recorded. */
     draft?: DraftDocument;
+    /** Where the hand-in has replaced a record, which its withdrawal restores. It may be a draft: no presenter reads it. */
+    replacedRecord?: ReplacedRecord;
     /** Only grows. */
     history?: HistoryDocument[];
     /** Made by `toSubmissionKeys`, like the next four: names and title as they are sorted, and the number of the rules. */

@@ -16,6 +16,7 @@ const { request, collections } = api;
 const teacher = await signInAccount(api, { teacher: true });
 const student = await signInAccount(api);
 const classmate = await signInAccount(api);
+const late = await signInAccount(api);
 
 const classId = new ObjectId();
 const assignmentId = new ObjectId();
@@ -25,7 +26,7 @@ await collections.classes.insertOne({
   _id: classId,
 });
 await collections.classMembers.insertMany(
-  [student, classmate].map((account) => buildClassMember(classId, toOwner(account))),
+  [student, classmate, late].map((account) => buildClassMember(classId, toOwner(account))),
 );
 await collections.assignments.insertOne({
   ...buildAssignment({ ...toOwner(teacher), classId }),
@@ -60,6 +61,19 @@ await collections.submissions.insertOne({
   status: 'withdrawn',
   recorded: 'draft',
   removedByStudentAt: new Date(),
+});
+
+// The same again, which a hand-in has replaced.
+const { draft: replacedDraft, ...handedIn } = submission;
+const { marks, obtainedMark, feedback, markedAt, markedBy } = submission;
+await collections.submissions.insertOne({
+  ...handedIn,
+  ...toOwner(late),
+  status: 'pending',
+  replacedRecord: {
+    ...{ recorded: 'draft', marks, obtainedMark, feedback, markedAt, markedBy },
+    ...(replacedDraft && { draft: replacedDraft }),
+  },
 });
 
 const fileId = new ObjectId().toHexString();
@@ -163,8 +177,8 @@ const reads = Object.keys(endpoints).filter(
 );
 
 describe('a mark that is not released', () => {
-  test.each(reads)('is in no answer of %s to its student or a classmate', async (route) => {
-    for (const account of [student, classmate]) {
+  test.each(reads)('is in no answer of %s to its student or classmates', async (route) => {
+    for (const account of [student, classmate, late]) {
       expect(listSecretsIn(await readAnswer(route, account))).toEqual([]);
     }
   });
@@ -217,8 +231,8 @@ describe('annotations of returned work that its teacher does not show', () => {
     );
   });
 
-  test.each(reads)('are in no answer of %s to its student or a classmate', async (route) => {
-    for (const account of [student, classmate]) {
+  test.each(reads)('are in no answer of %s to its student or classmates', async (route) => {
+    for (const account of [student, classmate, late]) {
       expect(listSecretsIn(await readAnswer(route, account))).toEqual([]);
     }
   });

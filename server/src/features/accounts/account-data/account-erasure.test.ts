@@ -84,7 +84,7 @@ async function readEverything(): Promise<string> {
   return JSON.stringify(documents);
 }
 
-/** A draft that this teacher saved, after others had, and a submission that the teacher returned. */
+/** A draft that this teacher saved, after others had, a submission that the teacher returned, and hand-ins that replaced a record. */
 function listTouchedBy({ uid, name }: { uid: string; name: string }) {
   const at = new Date();
   const row = { at, from: null, to: null, reason: null };
@@ -102,6 +102,18 @@ function listTouchedBy({ uid, name }: { uid: string; name: string }) {
       status: 'returned',
       returned: { at, reason: 'Say more.' },
       history: [{ ...own, kind: 'returned' }],
+    }),
+    ...(['released', 'draft'] as const).map((recorded) => {
+      const by = { markedAt: at, markedBy: uid };
+      const mark = { obtainedMark: 1, feedback: null, ...by };
+      const none = { obtainedMark: null, feedback: null, markedAt: null, markedBy: null };
+      return buildSubmission({
+        replacedRecord: {
+          ...{ recorded, marks: 40 },
+          ...(recorded === 'draft' ? { ...none, draft: mark } : mark),
+        },
+        history: [{ ...own, kind: recorded }],
+      });
     }),
   ];
 }

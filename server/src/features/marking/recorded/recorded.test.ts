@@ -316,6 +316,77 @@ describe('a later hand-in', () => {
   });
 });
 
+describe('withdrawing what was handed in later', () => {
+  const withdraw = (id: string) =>
+    request.delete(`/submissions/${id}`).set(student.authorization).expect(200);
+
+  type Marked = Record<
+    'title' | 'state' | 'marks' | 'obtainedMark' | 'feedback' | 'markedAt',
+    unknown
+  >;
+
+  /** What the student and the teachers are shown, without the numbers that each change increments. */
+  const readAll = async () => {
+    const { version: _, ...mark } = await readMark();
+    const [row, statistics] = [
+      await readRow(),
+      await read(`/assignments/${assignmentId}/statistics`),
+    ];
+    const marked = await read('/submissions/marked', student);
+    const { deadline, recorded, recordedMark } = await readAssignment();
+    return {
+      mark,
+      row,
+      statistics,
+      assignment: { deadline, recorded, recordedMark: recordedMark?.obtainedMark },
+      marked: marked.map(({ title, state, marks, obtainedMark, feedback, markedAt }: Marked) => ({
+        ...{ title, state, marks, obtainedMark, feedback, markedAt },
+      })),
+      overdue: await readOverdue(),
+    };
+  };
+
+  test.each([
+    ['a released mark', { ...paper, obtainedMark: 0 }],
+    ['a draft', { ...paper, release: false }],
+    ['an excuse', { excused: true }],
+  ])('restores %s as it was', async (_, body) => {
+    await put(body).expect(200);
+    const before = await readAll();
+    // What is recorded keeps its maximum.
+    await assignments.updateOne({ _id: assignmentId }, { $set: { marks: 50 } });
+    for (const version of [3, 5]) {
+      const { insertedId } = (await handIn().expect(200)).body;
+      expect((await read('/submissions/marked', student)).length).toBe(0);
+      await withdraw(insertedId);
+      await assignments.updateOne({ _id: assignmentId }, { $set: { marks: 40 } });
+      expect(await readAll()).toMatchObject(before);
+      expect((await readMark()).version).toBe(version);
+    }
+    expect(await submissions.countDocuments({ replacedRecord: { $exists: true } })).toBe(0);
+  });
+
+  test('restores the mark also where the work was returned meanwhile', async () => {
+    await put({ ...paper, obtainedMark: 0 }).expect(200);
+    const { insertedId } = (await handIn().expect(200)).body;
+    await request
+      .post(`/submissions/${insertedId}/return`)
+      .set(teacher.authorization)
+      .send({ reason: 'Show your method.' })
+      .expect(200);
+    await withdraw(insertedId);
+    expect(await readMark()).toMatchObject({ state: 'released', obtainedMark: 0 });
+  });
+
+  testWithUniqueRaces('hands in once at the same time, and restores the mark', async () => {
+    await put(paper).expect(200);
+    const sent = await Promise.all([handIn(), handIn()]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await withdraw(String((await submissions.findOne())?._id));
+    expect(await readMark()).toMatchObject(paper);
+  });
+});
+
 describe('DELETE /assignments/:id/marks/:email', () => {
   test('takes a mark back, so that the work is missing again, and tells the student', async () => {
     await put(paper).expect(200);
