@@ -150,12 +150,18 @@ const change = z.discriminatedUnion('op', [
 export const idOfChange = (each: AnnotationChange): string =>
   each.op === 'put' ? each.annotation.id : each.id;
 
+const attemptNumber = z
+  .number('Must be a number.')
+  .int('Must be a whole number.')
+  .min(1, 'Must be at least 1.')
+  .max(maxAttempts, `Must be at most ${maxAttempts}.`);
+
 /**
  * `PATCH /submissions/:id/annotations`. `version` is the one that the caller has seen: what was changed after it is neither
  * replaced nor deleted. Without it the last change counts.
  */
 export const annotationChanges = z.object({
-  attempt: z.number('Must be a number.').int().min(1, 'Must be at least 1.').max(maxAttempts),
+  attempt: attemptNumber,
   version: seenVersion.exactOptional(),
   changes: z
     .array(change)
@@ -169,7 +175,7 @@ export const annotationChanges = z.object({
 
 /** `POST /submissions/:id/annotations/carry-over`: `attempt` is the one that was returned. */
 export const carryOver = z.object({
-  attempt: z.number('Must be a number.').int().min(1, 'Must be at least 1.').max(maxAttempts),
+  attempt: attemptNumber,
 });
 
 /** How many comments the last attempt has got: none that it has got before. */

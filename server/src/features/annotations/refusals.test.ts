@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
+import { maxAttempts } from '#contract/values.ts';
 import { startAnnotationTests } from '#testing/annotation-fixture.ts';
 import { buildComment, put, remove } from '#testing/builders/annotations.ts';
 import { toOwner } from '#testing/class-fixture.ts';
@@ -113,11 +114,24 @@ describe('PATCH /submissions/:id/annotations refuses', () => {
       'invalid',
     ],
     ['no attempt', { attempt: undefined }, 'attempt', 'not-a-number'],
+    ['attempt 1.5', { attempt: 1.5 }, 'attempt', 'not-a-whole-number'],
     ['a negative version', { version: -1 }, 'version', 'too-small'],
   ])('%s with 400', async (_what, wrong, path, code) => {
     const id = await addSubmission();
     const { body } = await send(id, { attempt: 1, changes: [put(comment)], ...wrong }).expect(400);
     expect(body.errors).toContainEqual(expect.objectContaining({ path, code }));
+  });
+
+  test.each([
+    ['PATCH', '/annotations', { changes: [put(comment)] }],
+    ['POST', '/annotations/carry-over', {}],
+  ] as const)('an attempt above 50 of %s …%s with what it can be', async (method, path, rest) => {
+    const url = `/submissions/${await addSubmission()}${path}`;
+    const call = method === 'POST' ? api.request.post(url) : api.request.patch(url);
+    const sent = { attempt: maxAttempts + 1, ...rest };
+    const { body } = await call.set(teacher.authorization).send(sent).expect(400);
+    const message = `Must be at most ${maxAttempts}.`;
+    expect(body.errors).toMatchObject([{ path: 'attempt', code: 'too-large', message }]);
   });
 
   test('more than 2 MB with 413, and takes 200 long strokes', async () => {
