@@ -157,7 +157,7 @@ export function createOverviewEndpoints({
           await Promise.all([
             countOneByState(submissions, _id, uid),
             findLateCounts([assignment], uid),
-            countRecordedDrafts(submissions, _id),
+            countRecordedDrafts(submissions, _id, uid),
             countDraftsWithoutFeedback(submissions, _id, uid),
             countMarks(submissions, counted),
             countPoints(submissions, counted),

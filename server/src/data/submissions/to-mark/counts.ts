@@ -49,12 +49,18 @@ export async function countOneByState(
   return withoutOwn(counts, own).get(key) ?? { ...none };
 }
 
-/** Counts the marks without a hand-in that are not released. */
+/** Counts the marks without a hand-in that are not released, but not the teacher's own one. */
 export function countRecordedDrafts(
   submissions: Submissions,
   assignmentId: ObjectId,
+  teacher: string,
 ): Promise<number> {
-  return submissions.countDocuments({ assignmentId, status: 'withdrawn', recorded: 'draft' });
+  return submissions.countDocuments({
+    assignmentId,
+    status: 'withdrawn',
+    recorded: 'draft',
+    uid: { $ne: teacher },
+  });
 }
 
 /** Counts the drafts of an assignment that a release leaves out. */

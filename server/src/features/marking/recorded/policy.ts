@@ -37,7 +37,7 @@ type Recordable = {
  * something is recorded.
  * @param toChange whether it is to be changed
  * @param orNone answers a student who is unknown as one without a record
- * @throws 404, 403, and 409 for an open assignment; to change it also in an archived class and where marking is anonymous
+ * @throws 404, 403, also for the own record, and 409 for an open assignment; to change it also in an archived class and where marking is anonymous
  */
 export async function requireRecordable(
   database: Db,
@@ -49,6 +49,8 @@ export async function requireRecordable(
   const { assignment, isArchived, classId } = await requireClassAssignment(database, id, teacher);
   if (toChange && isArchived) throw problem('class-archived');
   const member = await findPresentOrFormer(openClassMembers(database), classId, email);
+  // Who was a student of the class before.
+  if (member?.uid === teacher) throw problem('own-submission');
   const work = member && (await findAnyWork(database, { assignmentId: id, uid: member.uid }));
   const isKnown = member !== null && (member.leftAt === null || work?.recorded !== undefined);
   if (!isKnown && !orNone) throw problem('student-not-found');

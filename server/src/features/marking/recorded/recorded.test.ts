@@ -402,6 +402,44 @@ describe('DELETE /assignments/:id/marks/:email', () => {
   });
 });
 
+describe('a teacher who was a student of the class', () => {
+  test('neither reads nor changes the own record', async () => {
+    const to = `/assignments/${assignmentId}/marks/${elsewhere.email}`;
+    const ofThem = { classId, uid: elsewhere.uid };
+    await classMembers.insertOne(buildClassMember(classId, toOwner(elsewhere)));
+    await put({ obtainedMark: 3.33, release: false }, teacher, to).expect(200);
+    await classMembers.updateOne(ofThem, { $set: { leftAt: new Date() } });
+    await classes.updateOne({ _id: classId }, { $push: { teachers: toOwner(elsewhere) } });
+    const { authorization } = elsewhere;
+    const refused = await Promise.all([
+      request.get(to).set(authorization),
+      put({ ...paper, version: 1 }, elsewhere, to),
+      request.delete(to).set(authorization),
+    ]);
+    for (const { status, body } of refused) {
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'own-submission' });
+    }
+    const statistics = await read(`/assignments/${assignmentId}/statistics`, elsewhere);
+    expect(statistics.recordedDrafts).toBe(0);
+    for (const path of [
+      `/assignments/${assignmentId}/marks`,
+      `/classes/${classId}/matrix`,
+      `/classes/${classId}/work`,
+      `/classes/${classId}/members/${elsewhere.email}/work`,
+      `/classes/${classId}/members/${elsewhere.email}/average`,
+    ]) {
+      const shown = JSON.stringify(await read(path, elsewhere));
+      expect(shown).not.toMatch(/3\.33|"draft"/);
+    }
+    await request
+      .post(`/assignments/${assignmentId}/release`)
+      .set(authorization)
+      .send({})
+      .expect(200, /"modifiedCount":0/);
+    await request.get(to).set(teacher.authorization).expect(200);
+  });
+});
+
 describe('DELETE /submissions/:id/release', () => {
   test('makes a mark without a hand-in a draft again', async () => {
     await put(paper).expect(200);
