@@ -1715,6 +1715,7 @@ declare module 'virtual:messages/notices' {
     readonly returned: (values: { name: string | number }) => string;
     readonly released: (values: { name: string | number }) => string;
     readonly releaseTakenBack: (values: { name: string | number }) => string;
+    readonly markRemoved: (values: { name: string | number }) => string;
     readonly assigned: (values: { name: string | number }) => string;
     readonly announced: (values: { name: string | number }) => string;
     readonly dueTomorrow: string;

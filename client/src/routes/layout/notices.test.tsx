@@ -176,6 +176,14 @@ describe('the panel of notices', () => {
     expect(panel.getAllByText('English 9b')).toHaveLength(3);
   });
 
+  test('says of a mark whether it was taken back for now or removed', async () => {
+    const takenBack = { ...released, kind: 'release-taken-back' as const };
+    serveNotices([{ ...takenBack, _id: sampleId(4), isRemoved: true }, takenBack]);
+    const { panel } = await open('Notices, 2 unread');
+    expect(await panel.findByText('Tara Teacher removed your mark.')).toBeVisible();
+    expect(panel.getByText(/took your mark back\. You will see it again/)).toBeVisible();
+  });
+
   test('closes by Escape, with the focus back on the bell, and when the focus leaves it', async () => {
     serveNotices([released]);
     const { person, panel } = await open('Notices, 1 unread');

@@ -83,6 +83,8 @@ export const notice = z.object({
   extension: z
     .object({ answer: z.enum(['approved', 'refused']).nullable(), date: z.string() })
     .optional(),
+  /** Of a mark that was taken back: it was removed, and is no draft that is released again. */
+  isRemoved: z.literal(true).exactOptional(),
   /** Of messages: the submission that they are about. */
   submissionId: z.string().exactOptional(),
   /** The reader has paused notices: it is shown, and not counted. */
@@ -112,6 +114,7 @@ export const exportedNotice = notice
     announcement: true,
     class: true,
     extension: true,
+    isRemoved: true,
     submissionId: true,
     silent: true,
   })

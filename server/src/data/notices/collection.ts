@@ -27,6 +27,8 @@ export type NoticeDocument = {
   about?: ObjectId;
   /** Of extensions: until which day, or for which day it was refused. Missing in notices of an earlier version. */
   extension?: Notice['extension'];
+  /** Of a mark that was taken back: it was removed. Missing in notices of an earlier version. */
+  isRemoved?: true;
   /** When it was sent, or what it is about happened. */
   createdAt: Date;
   /** When the reader dismissed it, or a later reminder of the same assignment replaced it. */
@@ -132,7 +134,16 @@ export async function addChangeNotices(
     .toArray();
   for (const { createdAt: at, ...each } of known) asked.delete(toChangeKey({ ...each, at }));
   const documents = [...asked.values()].map(
-    ({ kind, about, assignmentId, classId, at, from, extension }): WithId<NoticeDocument> => ({
+    ({
+      kind,
+      about,
+      assignmentId,
+      classId,
+      at,
+      from,
+      extension,
+      isRemoved,
+    }): WithId<NoticeDocument> => ({
       _id: toNoticeId([kind, about, at.getTime(), uid]),
       kind,
       uid,
@@ -141,6 +152,7 @@ export async function addChangeNotices(
       assignmentId,
       about,
       ...(extension && { extension }),
+      ...(isRemoved && { isRemoved }),
       createdAt: at,
       readAt: null,
     }),

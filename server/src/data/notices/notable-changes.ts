@@ -17,4 +17,4 @@ export type NotableChange = {
   at: Date;
   /** The teacher, where it was recorded, or the student who asks. */
   from: Pick<Owner, 'uid' | 'name'> | null;
-} & Pick<Notice, 'extension'>;
+} & Pick<Notice, 'extension' | 'isRemoved'>;

@@ -79,6 +79,7 @@ function toChanges(submission: WithId<SubmissionDocument>): NotableChange[] {
     const kind = noticeKinds[rowKind];
     if (kind === undefined) return [];
     const from = by === null || byName === null ? null : { uid: by, name: byName };
-    return [{ kind, about: _id, assignmentId, classId: classId ?? null, at, from }];
+    const removed = rowKind === 'mark-removed' && { isRemoved: true as const };
+    return [{ kind, about: _id, assignmentId, classId: classId ?? null, at, from, ...removed }];
   });
 }

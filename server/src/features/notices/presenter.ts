@@ -26,6 +26,7 @@ export function presentNotice(
     ...presentSubject(subject),
     ...(ofClass && { class: ofClass }),
     ...(notice.extension && { extension: notice.extension }),
+    ...(notice.isRemoved && { isRemoved: true as const }),
     ...(isSilent && { silent: true as const }),
     ...(isOfMessages(notice) && { submissionId: String(notice.about) }),
   };

@@ -5,11 +5,13 @@ import type { Notice } from 'server/contract/notices/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 
 /** What has happened, and who did it, as a sentence. */
-export function describeNotice({ kind, from, extension }: Notice): string {
+export function describeNotice({ kind, from, extension, isRemoved }: Notice): string {
   const name = from ?? texts.yourTeacher;
   if (kind === 'reminder') return reminders.from({ name });
   if (kind === 'returned') return texts.returned({ name });
-  if (kind === 'release-taken-back') return texts.releaseTakenBack({ name });
+  if (kind === 'release-taken-back') {
+    return isRemoved ? texts.markRemoved({ name }) : texts.releaseTakenBack({ name });
+  }
   if (kind === 'assigned') return texts.assigned({ name });
   if (kind === 'announced') return texts.announced({ name });
   if (kind === 'due-tomorrow') return texts.dueTomorrow;

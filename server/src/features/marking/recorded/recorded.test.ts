@@ -397,7 +397,7 @@ describe('DELETE /assignments/:id/marks/:email', () => {
     expect(await readRow()).toMatchObject({ average: null, missingCount: 1 });
     expect(await readOverdue()).toBe(1);
     const [notice] = await read('/notices', student);
-    expect(notice.kind).toBe('release-taken-back');
+    expect(notice).toMatchObject({ kind: 'release-taken-back', isRemoved: true });
     expect((await read('/account/export', student)).submissions).toEqual([]);
   });
 });
@@ -449,6 +449,7 @@ describe('DELETE /submissions/:id/release', () => {
     const stale = await takeBack({ version: '7' }).expect(409);
     expect(stale.body.code).toBe('mark-without-hand-in');
     await takeBack().expect(200);
+    expect((await read('/notices', student))[0]).not.toHaveProperty('isRemoved');
     expect(await readMark()).toMatchObject({ state: 'draft', ...paper, version: 2 });
     expect(await readOverdue()).toBe(1);
     const history = await read(`/submissions/${_id}/history`, student);

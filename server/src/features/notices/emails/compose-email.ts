@@ -81,12 +81,13 @@ const toTitle = ({ assignment, announcement }: Notice) =>
   assignment?.title ?? announcement?.text ?? '';
 
 function toFacts(notice: Notice, yourTeacher: string): NoticeFacts {
-  const { from, assignment, extension } = notice;
+  const { from, assignment, extension, isRemoved = false } = notice;
   return {
     name: from ?? yourTeacher,
     title: toTitle(notice),
     day: formatDay(extension?.date ?? assignment?.date ?? ''),
     answer: extension?.answer ?? null,
+    isRemoved,
   };
 }
 

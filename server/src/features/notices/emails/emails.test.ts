@@ -219,6 +219,27 @@ describe('an e-mail at once', () => {
     expect(sent?.text).not.toContain('sources');
   });
 
+  test.each([
+    ['en', 'Mark removed: Essay', 'Tess Teacher removed your mark.'],
+    ['es', 'Nota eliminada: Essay', 'Tess Teacher ha eliminado tu nota.'],
+  ])(
+    'about a mark without a hand-in that was removed says so (%s)',
+    async (language, subject, sentence) => {
+      await choose({ 'release-taken-back': 'at-once' }, ada, { language });
+      const path = `/assignments/${essay}/marks/${ada.email}`;
+      await request
+        .put(path)
+        .set(teacher.authorization)
+        .send({ obtainedMark: 1, feedback })
+        .expect(200);
+      await request.delete(path).set(teacher.authorization).expect(200);
+      await instance.sendDue();
+      const [sent] = await emails();
+      expect(sent?.subject).toContain(subject);
+      expect(sent?.text).toContain(sentence);
+    },
+  );
+
   test('is sent after a process has ended while it queued', async () => {
     await choose({ released: 'at-once' });
     await release();

@@ -9,6 +9,8 @@ export type NoticeFacts = {
   title: string;
   day: string;
   answer: NonNullable<Notice['extension']>['answer'];
+  /** Of a mark that was taken back. */
+  isRemoved: boolean;
 };
 
 type EmailTexts = {
@@ -45,7 +47,8 @@ export const emailTexts: Record<Language, EmailTexts> = {
       reminder: ({ title }) => `Reminder: ${title}`,
       returned: ({ title }) => `Returned for revision: ${title}`,
       released: ({ title }) => `Marked: ${title}`,
-      'release-taken-back': ({ title }) => `Mark withdrawn for now: ${title}`,
+      'release-taken-back': ({ title, isRemoved }) =>
+        isRemoved ? `Mark removed: ${title}` : `Mark withdrawn for now: ${title}`,
       'extension-answered': ({ title }) => `Answer to your extension request: ${title}`,
       'extension-given': ({ title }) => `Extension: ${title}`,
       'extension-requested': ({ title }) => `Extension request: ${title}`,
@@ -59,8 +62,10 @@ export const emailTexts: Record<Language, EmailTexts> = {
       reminder: ({ name, day }) => `${name} reminds you. The due date is ${day}.`,
       returned: ({ name }) => `${name} returned your work for revision.`,
       released: ({ name }) => `${name} marked your work.`,
-      'release-taken-back': ({ name }) =>
-        `${name} took your mark back. You will see it again when it is released.`,
+      'release-taken-back': ({ name, isRemoved }) =>
+        isRemoved
+          ? `${name} removed your mark.`
+          : `${name} took your mark back. You will see it again when it is released.`,
       'extension-answered': ({ name, day, answer }) =>
         answer === 'approved'
           ? `${name} gave you an extension until ${day}.`
@@ -96,7 +101,8 @@ export const emailTexts: Record<Language, EmailTexts> = {
       reminder: ({ title }) => `Recordatorio: ${title}`,
       returned: ({ title }) => `Devuelto para revisar: ${title}`,
       released: ({ title }) => `Calificado: ${title}`,
-      'release-taken-back': ({ title }) => `Nota retirada por ahora: ${title}`,
+      'release-taken-back': ({ title, isRemoved }) =>
+        isRemoved ? `Nota eliminada: ${title}` : `Nota retirada por ahora: ${title}`,
       'extension-answered': ({ title }) => `Respuesta a tu solicitud de prórroga: ${title}`,
       'extension-given': ({ title }) => `Prórroga: ${title}`,
       'extension-requested': ({ title }) => `Solicitud de prórroga: ${title}`,
@@ -111,8 +117,10 @@ export const emailTexts: Record<Language, EmailTexts> = {
         `${name} te recuerda esta tarea. La fecha de entrega es el ${day}.`,
       returned: ({ name }) => `${name} ha devuelto tu trabajo para revisar.`,
       released: ({ name }) => `${name} ha calificado tu trabajo.`,
-      'release-taken-back': ({ name }) =>
-        `${name} ha retirado tu nota. La verás de nuevo cuando se publique.`,
+      'release-taken-back': ({ name, isRemoved }) =>
+        isRemoved
+          ? `${name} ha eliminado tu nota.`
+          : `${name} ha retirado tu nota. La verás de nuevo cuando se publique.`,
       'extension-answered': ({ name, day, answer }) =>
         answer === 'approved'
           ? `${name} te ha dado una prórroga hasta el ${day}.`
