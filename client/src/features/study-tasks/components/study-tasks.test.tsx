@@ -306,7 +306,8 @@ describe('Mark as Complete', () => {
     const { person } = show();
     await mark(person);
     await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
-    await see(/could not mark.*Busy right now\./);
+    await see('We could not mark the task as completed.');
+    await see('Busy right now.');
   });
 
   test('updates the list before the server answers, and reverts it when the server refuses', async () => {
@@ -317,7 +318,8 @@ describe('Mark as Complete', () => {
     await person.click(await screen.findByRole('button', { name: 'Yes Completed!' }));
     await waitFor(() => expect(card.getByText('Completed')).toBeInTheDocument());
     answer(refuse(503, 'Busy right now.'));
-    await see(/could not mark.*Busy right now\./);
+    await see('We could not mark the task as completed.');
+    await see('Busy right now.');
     expect(card.getByText('To do')).toBeInTheDocument();
     expect(card.getByText('Mark as Complete')).toBeEnabled();
   });
@@ -482,7 +484,8 @@ describe('Remove Task', () => {
     const card = await findCard('Flash cards');
     await person.click(card.getByRole('button', { name: 'Remove Task' }));
     await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-    await see(/could not remove.*Not completed yet\./);
+    await see('We could not remove the task.');
+    await see('Not completed yet.');
   });
 
   test('removes it before the server answers, and restores it with the focus when the server refuses', async () => {
@@ -494,7 +497,9 @@ describe('Remove Task', () => {
     await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     await waitFor(() => expect(screen.queryByText('Flash cards')).not.toBeInTheDocument());
     answer(refuse(409, 'Not completed yet.'));
-    await see(/could not remove.*Not completed yet\./);
+    await see('We could not remove the task.');
+    await see('Not completed yet.');
+    await person.click(screen.getByRole('button', { name: 'OK' }));
     const titles = screen
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
