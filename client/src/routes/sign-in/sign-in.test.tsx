@@ -449,7 +449,8 @@ describe('sign-up', () => {
       expect(screen.getByLabelText(label)).toHaveValue('');
     }
     const drawn = `${location.origin}/pictures/avatars/owl.svg`;
-    expect(screen.getByLabelText('Photo URL')).toHaveValue(drawn);
+    // The picture follows the name with the next rendering.
+    await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveValue(drawn));
     expect(getSession().status).toBe('signed-in');
   });
 
