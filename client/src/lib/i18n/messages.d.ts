@@ -2811,7 +2811,7 @@ declare module 'virtual:messages/planning' {
     readonly undone: string;
     readonly planMissed: string;
     readonly missedDone: (values: { count: number }) => string;
-    readonly missedLeft: (values: { count: number }) => string;
+    readonly missedStays: string;
     readonly estimate: {
       readonly label: string;
       readonly hint: string;

@@ -13,9 +13,14 @@ const today = '2026-11-23';
 const week = { mon: 60, tue: 60, wed: 60, thu: 60, fri: 60, sat: 60, sun: 0 };
 const essay = { _id: sampleId(1), title: 'Essay', date: '2026-11-30' };
 const missed = { _id: sampleId(2), title: 'Flash cards', date: '2026-11-24', minutes: 30 };
+const moved = { ...missed, change: 'moved' as const, from: '2026-11-20' };
 
 beforeAll(() =>
-  Promise.all([import('./agenda.tsx'), import('#features/planning/components/plan-form.tsx')]),
+  Promise.all([
+    import('./agenda.tsx'),
+    import('#features/planning/components/missed-done.tsx'),
+    import('#features/planning/components/plan-form.tsx'),
+  ]),
 );
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T10:00:00`) });
@@ -23,7 +28,7 @@ beforeEach(() => {
 });
 
 /** An API that plans the essay once its minutes are said, and a missed task; answers what was sent. */
-function serve(items: AgendaItem[] = []) {
+function serve(items: AgendaItem[] = [], facts: Partial<OfferedPlan> = {}) {
   const sent: [string, unknown][] = [];
   const answer = (isKnown: boolean): OfferedPlan => ({
     sessions: isKnown
@@ -40,7 +45,7 @@ function serve(items: AgendaItem[] = []) {
     postponedCount: 0,
     withoutEstimate: isKnown ? [] : [{ ...essay, suggestedMinutes: 80 }],
     tasks: [
-      { ...missed, change: 'moved', from: '2026-11-20' },
+      moved,
       {
         _id: sampleId(3),
         title: 'Long film',
@@ -51,6 +56,7 @@ function serve(items: AgendaItem[] = []) {
     ],
     learned: null,
     accepted: null,
+    ...facts,
   });
   const plan = async (request: Request, name: string) => {
     const body = (await request.json()) as { estimates?: unknown[] };
@@ -110,16 +116,36 @@ test('asks for the minutes of work without an estimate, and undoes the plan afte
 
 test('plans what was missed by one press, and offers to undo it', async () => {
   const facts = { group: 'overdue' as const, date: '2026-11-20', minutes: 30 };
-  const sent = serve([sampleAgendaItem({ ...facts, title: 'Flash cards' })]);
+  const sent = serve([sampleAgendaItem({ ...facts, title: 'Flash cards' })], { tasks: [moved] });
   const { person } = renderRoutes(routes, { at: '/agenda', user: student });
   await person.click(await screen.findByRole('button', { name: 'Plan what I missed' }));
-  await see(/^1 got a new day\. 1 did not fit\./);
+  await see('1 got a new day.');
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await see('The plan was undone.');
   expect(sent).toEqual([
     ['plan', { today, missedOnly: true }],
     ['undo', sampleId(77)],
   ]);
+});
+
+test('says in a dialog how many minutes of what was missed do not fit, and how they would', async () => {
+  const facts = { group: 'overdue' as const, date: '2026-11-20', minutes: 30 };
+  const items = [sampleAgendaItem({ ...facts, title: 'Flash cards' })];
+  const waysOut = [{ kind: 'later-due-day' as const, date: '2026-12-02' }];
+  const shortage = { assignmentId: essay._id, title: 'Essay', date: essay.date };
+  const sent = serve(items, { shortages: [{ ...shortage, minutes: 40, waysOut }] });
+  const { person } = renderRoutes(routes, { at: '/agenda', user: student });
+  await person.click(await screen.findByRole('button', { name: 'Plan what I missed' }));
+  // What was missed has a new day now, which must not close the dialog.
+  items.length = 0;
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan what I missed' }));
+  expect(await dialog.findByText('Essay: 40 min short')).toBeVisible();
+  expect(dialog.getByText(/has room for: Long film \(3 h 20 min\)/)).toBeVisible();
+  expect(dialog.getByText(/1 got a new day\./)).toHaveFocus();
+  expect(dialog.getByText(/stays on its day/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toEqual(['undo', sampleId(77)]);
 });
 
 test('offers nothing where nothing with minutes was missed', async () => {

@@ -22,7 +22,7 @@ const ownMinutes = wholeMinutes(estimatedMinutesRange);
 /**
  * `POST /plan` and `/plan/preview`: everything that is due. `estimates` are the student's own, in minutes of the whole work, which
  * from then on count instead of the teacher's. With `missedOnly` only what has a missed session is planned, and missed study
- * tasks; all other sessions stay.
+ * tasks; all other sessions stay, and so do, on the day that was missed, the minutes that find no place.
  */
 export const planRequest = anyPlanRequest.extend({
   estimates: z

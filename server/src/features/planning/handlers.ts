@@ -79,7 +79,7 @@ export function createPlanEndpoints({
   ): Promise<Planning> {
     const found = await requireAvailability(uid);
     const all = await findPlanFacts(database, calendar, { uid }, today, found);
-    const facts = missedOnly ? { ...all, works: listMissedWorks(all) } : all;
+    const facts = missedOnly ? { ...all, works: listMissedWorks(all), isOfMissed: true } : all;
     const ownEstimate = factor === undefined ? {} : { factor };
     const ids = listWithoutFactor(facts);
     const isPlanned = ({ assignmentId }: { assignmentId: string }) =>

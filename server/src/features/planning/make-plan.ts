@@ -10,6 +10,7 @@ import {
 import type { PlanPreview, WayOut } from '#contract/planning/plan.ts';
 import { maxNewSessions } from '#contract/values.ts';
 import type { NewSession, SessionChanges } from '#data/study-tasks/session-changes.ts';
+import { keepMissed } from './keep-missed.ts';
 import {
   estimate,
   groupByAssignment,
@@ -35,7 +36,9 @@ export function makePlan(
   describeSubject: (work: PlannableWork) => string,
 ): MadePlan {
   const input = toPlanInput(facts);
-  const { made, postponedCount } = limitNewSessions(plan(input));
+  const limited = limitNewSessions(plan(input));
+  const { postponedCount } = limited;
+  const made = facts.isOfMissed ? keepMissed(limited.made, facts) : limited.made;
   // The plan of one assignment leaves all else where it is.
   const missed = everything === undefined ? listMissedTasks(facts) : [];
   const placed = new Map(
@@ -58,7 +61,8 @@ export function makePlan(
   const removed = listRemoved(made, facts);
   return {
     preview: {
-      sessions: shownSessions,
+      // What was missed and stays is in no plan.
+      sessions: shownSessions.filter(({ date }) => date >= facts.today),
       shortMinutes: made.shortages.reduce((sum, { minutes }) => sum + minutes, 0),
       shortages: listShortages(made, facts, everything),
       removedCount: removed.length,

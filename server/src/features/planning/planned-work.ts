@@ -26,6 +26,8 @@ export type PlanFacts = {
   openTasks: PlannedTask[];
   /** The tasks and sessions of today that are completed. */
   completedToday: PlannedTask[];
+  /** Only what was missed is planned: what finds no place stays where it is. */
+  isOfMissed?: boolean;
 };
 
 /** A student's own estimates of how long assignments take. */
@@ -48,7 +50,7 @@ export function estimate(work: EstimatedAssignment, estimates: Estimates): numbe
   return minutes === null ? null : Math.max(1, Math.round(minutes * factor));
 }
 
-const minutesOf = ({ estimatedMinutes }: PlannedTask): number => estimatedMinutes ?? 0;
+export const minutesOf = ({ estimatedMinutes }: PlannedTask): number => estimatedMinutes ?? 0;
 
 export const sumMinutes = (tasks: readonly PlannedTask[]): number =>
   tasks.reduce((sum, task) => sum + minutesOf(task), 0);

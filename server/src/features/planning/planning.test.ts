@@ -591,6 +591,52 @@ describe('study tasks in a plan', () => {
   });
 });
 
+describe('a plan of what was missed', () => {
+  const week = { mon: 60, tue: 20, wed: 0, thu: 0, fri: 0, sat: 0, sun: 0 };
+  const planMissed = async (day: string): Promise<Plan> =>
+    (await send('post', '/plan', { today: day, missedOnly: true }).expect(200)).body;
+  const setMinutes = (minutes: typeof week) =>
+    availabilities.updateOne({ uid: student.uid }, { $set: { minutes, longestSession: 30 } });
+
+  test('leaves the minutes without a place on the missed day, and plans them later', async () => {
+    await setMinutes(week);
+    const id = await set('Essay', { estimatedMinutes: 60 });
+    await planOne(id);
+    const made = await planMissed('2026-11-24');
+    expect(daysOf(made)).toEqual([['2026-11-24', 20]]);
+    expect(made).toMatchObject({ removedCount: 0, shortages: [{ title: 'Essay', minutes: 40 }] });
+    const left = [
+      ['2026-11-23', 40],
+      ['2026-11-24', 20],
+    ];
+    expect(await storedDays()).toEqual(left);
+    expect(await planMissed('2026-11-24')).toMatchObject({ planId: null, shortMinutes: 40 });
+    await send('delete', `/plans/${made.planId}`).expect(200);
+    expect(await storedDays()).toEqual([
+      ['2026-11-23', 30],
+      ['2026-11-23', 30],
+    ]);
+    await planMissed('2026-11-24');
+    await setMinutes({ ...week, wed: 60 });
+    expect(await planMissed('2026-11-24')).toMatchObject({ shortMinutes: 0 });
+    expect((await storedDays()).map(([date]) => date)).not.toContain('2026-11-23');
+  });
+
+  test('adds a session on the missed day when the only one becomes shorter', async () => {
+    await setMinutes(week);
+    const id = await set('Essay', { estimatedMinutes: 30 });
+    await planOne(id);
+    const made = await planMissed('2026-11-24');
+    expect(daysOf(made)).toEqual([['2026-11-24', 20]]);
+    expect(await storedDays()).toEqual([
+      ['2026-11-23', 10],
+      ['2026-11-24', 20],
+    ]);
+    await send('delete', `/plans/${made.planId}`).expect(200);
+    expect(await storedDays()).toEqual([['2026-11-23', 30]]);
+  });
+});
+
 describe('an account that is bound to another uid', () => {
   test('gets back what a plan of before has removed', async () => {
     const id = await set('Essay', { estimatedMinutes: 120 });

@@ -1,7 +1,7 @@
 import { planning as texts } from 'virtual:messages/planning';
 import { today } from 'virtual:messages/today';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Plan } from 'server/contract/planning/plan';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { paths } from '#lib/routing/paths.ts';
@@ -11,6 +11,10 @@ import { undoPlan } from '../api/planning-queries.ts';
 
 interface PlanDoneProps {
   plan: Plan;
+  /** What was done. */
+  text?: string;
+  /** What follows it, such as what does not fit. */
+  children?: ReactNode;
   /** Where the sessions are not on the page. */
   linksToAgenda: boolean;
   onClose: () => void;
@@ -18,7 +22,14 @@ interface PlanDoneProps {
 }
 
 /** What was planned, and the way back. */
-export function PlanDone({ plan, linksToAgenda, onClose, onUndone }: PlanDoneProps) {
+export function PlanDone({
+  plan,
+  text,
+  children,
+  linksToAgenda,
+  onClose,
+  onUndone,
+}: PlanDoneProps) {
   const { planId, sessions } = plan;
   const status = useRef<HTMLParagraphElement>(null);
   const { mutateAsync, isPending, error } = useMutation(undoPlan);
@@ -37,8 +48,9 @@ export function PlanDone({ plan, linksToAgenda, onClose, onUndone }: PlanDonePro
   return (
     <div className="grid gap-5">
       <p ref={status} tabIndex={-1} role="status" className="font-semibold">
-        {texts.planned({ count: sessions.length })}
+        {text ?? texts.planned({ count: sessions.length })}
       </p>
+      {children}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onClose}>{texts.close}</Button>
         {linksToAgenda && (

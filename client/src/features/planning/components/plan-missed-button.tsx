@@ -1,45 +1,72 @@
 import { planning as texts } from 'virtual:messages/planning';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import type { Plan } from 'server/contract/planning/plan';
 import { addDays } from '#lib/dates/calendar-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { toastError } from '#ui/feedback/toast.ts';
 import { isOwnItem } from '../api/agenda-groups.ts';
 import { carryOutPlan } from '../api/planning-queries.ts';
 import { useUndoPlan } from './use-undo-plan.ts';
 
+const { Form: MissedDone, prepare } = lazyForm(() => import('./missed-done.tsx'));
+
 /** What was missed longer ago is not planned again. */
 const daysBack = 14;
 
-/** Gives the missed sessions and study tasks with minutes new days by one press; nothing where none was missed. */
+/**
+ * Gives the missed sessions and study tasks with minutes new days by one press; nothing where none was missed. What does not fit
+ * is shown in a dialog.
+ */
 export function PlanMissedButton({ items, today }: { items: AgendaItem[]; today: string }) {
   const { mutateAsync, isPending } = useMutation(carryOutPlan({ today, missedOnly: true }));
   const tell = useUndoPlan();
+  const isOffline = useIsApiUnavailable();
+  const [made, setMade] = useState<Plan>();
+  const [isOpen, setOpen] = useState(false);
   const since = addDays(today, -daysBack);
   const isMissed = (item: AgendaItem) =>
     isOwnItem(item) && item.group === 'overdue' && item.minutes !== null && item.date >= since;
-  if (!items.some(isMissed)) return null;
   const plan = async () => {
     try {
       const made = await mutateAsync();
-      tell(made, describe(made));
+      if (!isShort(made)) return tell(made, describe(made));
+      setMade(made);
+      setOpen(true);
     } catch (error) {
       toastError(`${texts.notPlanned}. ${explainFailure(error)}`);
     }
   };
+  const close = () => setOpen(false);
   return (
-    <Button variant="outline" busy={isPending} onClick={plan}>
-      {texts.planMissed}
-    </Button>
+    <>
+      {items.some(isMissed) && (
+        <Button
+          variant="outline"
+          busy={isPending}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={plan}
+        >
+          {texts.planMissed}
+        </Button>
+      )}
+      <FormDialog isOffline={isOffline} open={isOpen} title={texts.planMissed} onClose={close}>
+        {made && <MissedDone plan={made} text={describe(made)} onClose={close} />}
+      </FormDialog>
+    </>
   );
 }
 
-function describe({ sessions, tasks, shortages }: Plan): string {
+const isShort = ({ shortages, tasks }: Plan): boolean =>
+  shortages.length > 0 || tasks.some(({ change }) => change === 'unplaced');
+
+function describe({ sessions, tasks }: Plan): string {
   const isNew = ({ change }: { change: string }) => change === 'moved' || change === 'added';
-  const count = [...sessions, ...tasks].filter(isNew).length;
-  const left = shortages.length + tasks.filter(({ change }) => change === 'unplaced').length;
-  const done = texts.missedDone({ count });
-  return left === 0 ? done : `${done} ${texts.missedLeft({ count: left })}`;
+  return texts.missedDone({ count: [...sessions, ...tasks].filter(isNew).length });
 }

@@ -7,11 +7,10 @@ import { compareByDay } from '#lib/dates/calendar-day.ts';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { describeDay } from '#lib/dates/relative-day.ts';
 import { formatDay } from '#lib/dates/week.ts';
-import { formatList } from '#lib/i18n/format-list.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { DisclosureButton } from '#ui/actions/disclosure-button.tsx';
 import { restoreFocus } from '#ui/actions/restore-focus.ts';
-import { Shortages } from './shortages.tsx';
+import { Shortages, UnplacedTasks } from './shortages.tsx';
 
 /** Sessions until all are asked for: thousands of rows at once would block the page. */
 const fewest = 50;
@@ -41,7 +40,6 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
       change === 'unplaced' ? [] : [{ ...task, key: task._id, change }],
     ),
   ].toSorted(compareByDay);
-  const unplaced = tasks.filter(({ change }) => change === 'unplaced');
   const days = groupByDay(isWhole ? rows : rows.slice(0, fewest));
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   return (
@@ -84,11 +82,7 @@ export function PlanPreview({ preview, today, isOfOne }: PlanPreviewProps) {
           {texts.postponed({ max: maxNewSessions, count: postponedCount })}
         </p>
       )}
-      {unplaced.length > 0 && (
-        <p className="wrap-anywhere">
-          {texts.unplaced({ titles: formatList(unplaced.map(({ title }) => title)) })}
-        </p>
-      )}
+      <UnplacedTasks tasks={tasks} />
     </div>
   );
 }

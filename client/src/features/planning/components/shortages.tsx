@@ -34,6 +34,21 @@ export function Shortages({ shortages, isOfOne }: ShortagesProps) {
   );
 }
 
+/** The study tasks that no day has room for, which stay where they are. */
+export function UnplacedTasks({ tasks }: Pick<PlanPreview, 'tasks'>) {
+  const unplaced = tasks.filter(({ change }) => change === 'unplaced');
+  if (unplaced.length === 0) return null;
+  return (
+    <p className="wrap-anywhere">
+      {texts.unplaced({
+        titles: formatList(
+          unplaced.map(({ title, minutes }) => `${title} (${formatDuration(minutes)})`),
+        ),
+      })}
+    </p>
+  );
+}
+
 const sum = (shortages: Shortage[]): number =>
   shortages.reduce((all, { minutes }) => all + minutes, 0);
 
