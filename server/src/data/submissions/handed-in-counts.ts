@@ -6,8 +6,9 @@ import { isUnpublished } from '#data/classes/publication.ts';
 import { findGrantedDaysTo } from '#data/extensions/granted-days.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import { openSubmissions } from './collection.ts';
-import { handedIn, matchSettledBesideNames } from './marks/record-states.ts';
+import { openSubmissions, type SubmissionDocument } from './collection.ts';
+import { handedIn, isSettled, matchSettledBesideNames } from './marks/record-states.ts';
+import { findHiding } from './submitted-assignments.ts';
 
 /** `classId` is `null` or missing of an open one; `date` is its due day, `YYYY-MM-DD`. */
 type CountedAssignment = {
@@ -52,14 +53,14 @@ export async function countHandedIn(
   );
   const counts = new Map<string, HandedInCount>();
   for (const { _id, classId, date } of counted) {
-    const { finished, excused } = done.get(String(_id)) ?? none;
+    const { finished, excused, hidden } = done.get(String(_id)) ?? none;
     let [count, of] = [0, 0];
     for (const { uid, joinedOn } of studentsOf.get(String(classId)) ?? []) {
       const isFinished = finished.has(uid);
       if (isFinished) count += 1;
       const dueDay = toOwnDueDay(date, granted.get(toGrantedKey(_id, uid)));
       const isExpected = !excused.has(uid) && isDueForMember(dueDay, joinedOn);
-      if (isFinished || isExpected) of += 1;
+      if (isFinished || isExpected || hidden.has(uid)) of += 1;
     }
     if (of > 0) counts.set(String(_id), { count, of });
   }
@@ -74,13 +75,20 @@ type Student = { uid: string; joinedOn: string };
 
 const toGrantedKey = (assignmentId: ObjectId, uid: string) => `${assignmentId} ${uid}`;
 
-const none = { finished: new Set<string>(), excused: new Set<string>() };
+const none = {
+  finished: new Set<string>(),
+  excused: new Set<string>(),
+  hidden: new Set<string>(),
+};
 
-type Group = { _id: { assignmentId: ObjectId; isExcused: boolean }; uids: string[] };
+type Group = {
+  _id: { assignmentId: ObjectId } & Pick<SubmissionDocument, 'status' | 'recorded'>;
+  uids: string[];
+};
 
 /**
- * Who has handed in each of these assignments or is marked without a hand-in, and who is excused: uids, by the assignments' ids in
- * hex.
+ * Who has handed in each of these assignments or is marked without a hand-in, who is excused, and whose withdrawn work counts as
+ * handed in beside names (`hidden`): uids, by the assignments' ids in hex.
  */
 async function findDone(database: Db, classIds: ObjectId[], assignmentIds: ObjectId[]) {
   const found = await openSubmissions(database)
@@ -98,18 +106,27 @@ async function findDone(database: Db, classIds: ObjectId[], assignmentIds: Objec
         $group: {
           _id: {
             assignmentId: '$assignmentId',
-            isExcused: { $eq: ['$recorded', 'excused'] },
+            status: '$status',
+            recorded: '$recorded',
           },
           uids: { $push: '$uid' },
         },
       },
     ])
     .toArray();
+  const withdrawn = found.filter(({ _id }) => !isSettled(_id));
+  const hiding = await findHiding(
+    database,
+    withdrawn.map(({ _id }) => _id.assignmentId),
+  );
   const done = new Map<string, typeof none>();
   for (const { _id, uids } of found) {
     const id = _id.assignmentId.toHexString();
-    const kind = _id.isExcused ? 'excused' : 'finished';
-    done.set(id, { ...(done.get(id) ?? none), [kind]: new Set(uids) });
+    const isHidden = !isSettled(_id);
+    if (isHidden && !hiding.has(id)) continue;
+    const kind = isHidden ? 'hidden' : _id.recorded === 'excused' ? 'excused' : 'finished';
+    const of = done.get(id) ?? none;
+    done.set(id, { ...of, [kind]: new Set([...of[kind], ...uids]) });
   }
   return done;
 }

@@ -128,6 +128,7 @@ testQueries(
     wasSubmitted: [() => submittedAssignments.wasSubmitted(database, id)],
     findSubmissionTo: [() => submittedAssignments.findSubmissionTo(database, id, uid)],
     findWithdrawnFrom: [() => submittedAssignments.findWithdrawnFrom(database, id, uid)],
+    findHiding: [() => submittedAssignments.findHiding(database, [id])],
     findStudentsWhoSubmitted: [() => submittedAssignments.findStudentsWhoSubmitted(database, id)],
     findStudentsWithWork: [() => submittedAssignments.findStudentsWithWork(database, id)],
     findFeedbackOf: [() => feedback.findFeedbackOf(database, [uid], [id])],

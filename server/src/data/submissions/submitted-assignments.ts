@@ -1,12 +1,14 @@
 import { type Db, ObjectId } from 'mongodb';
 import { type Revision, readNamedDay } from '#data/assignments/due-day.ts';
 import { batchLists, batchReads } from '#database/queries/batch.ts';
+import { uniqueIds } from '#database/queries/unique-ids.ts';
 import {
   openSubmissions,
   type Recorded,
   type StoredStatus,
   type SubmissionDocument,
 } from './collection.ts';
+import { markable } from './marks/markable.ts';
 import {
   handedIn,
   isSettled,
@@ -163,11 +165,33 @@ export function findWithdrawnFrom(database: Db, assignmentId: ObjectId, student:
   });
 }
 
+/**
+ * Of these assignments, by their ids in hex, those with work whose student those who mark it do not learn. As long as there is
+ * some, what was withdrawn from them counts as handed in beside names; after that its alias protects nobody.
+ */
+export async function findHiding(
+  database: Db,
+  assignmentIds: readonly ObjectId[],
+): Promise<Set<string>> {
+  if (assignmentIds.length === 0) return new Set();
+  const hiding = await openSubmissions(database).distinct('assignmentId', {
+    assignmentId: { $in: [...assignmentIds] },
+    status: { $in: markable },
+    anonymous: true,
+  });
+  return new Set(hiding.map(String));
+}
+
 /** Who has submitted this assignment: their uids. Beside names, as `findSubmissionsBesideNames`. */
-export function findStudentsWhoSubmitted(database: Db, assignmentId: ObjectId): Promise<string[]> {
+export async function findStudentsWhoSubmitted(
+  database: Db,
+  assignmentId: ObjectId,
+): Promise<string[]> {
+  const { size } = await findHiding(database, [assignmentId]);
+  const withdrawn = { status: 'withdrawn' as const, anonymous: true as const };
   return openSubmissions(database).distinct('uid', {
     assignmentId,
-    $or: [{ status: { $in: handedIn } }, { status: 'withdrawn', anonymous: true }],
+    $or: [{ status: { $in: handedIn } }, ...(size > 0 ? [withdrawn] : [])],
   });
 }
 
@@ -255,13 +279,13 @@ export function findSubmissionsOf(
     .toArray();
 }
 
-/** The same for teachers, beside the names of these students. */
-export function findSubmissionsBesideNames(
+/** The same for teachers, beside the names of these students: see `findHiding`. */
+export async function findSubmissionsBesideNames(
   database: Db,
   students: string[],
   assignmentIds: ObjectId[],
 ): Promise<FoundSubmission[]> {
-  return openSubmissions(database)
+  const found = await openSubmissions(database)
     .find({
       uid: { $in: students },
       assignmentKey: { $in: assignmentIds.map((id) => id.toHexString()) },
@@ -269,6 +293,10 @@ export function findSubmissionsBesideNames(
     })
     .project<FoundSubmission>(workFields)
     .toArray();
+  const withdrawn = found.filter((each) => !isSettled(each));
+  const ids = withdrawn.flatMap(({ assignmentId }) => assignmentId ?? []);
+  const hiding = await findHiding(database, uniqueIds(ids));
+  return found.filter((each) => isSettled(each) || hiding.has(String(each.assignmentId)));
 }
 
 type OwnKey = Pick<SubmissionDocument, 'uid' | 'assignmentKey'>;

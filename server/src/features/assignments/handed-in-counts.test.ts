@@ -121,10 +121,16 @@ test('expects who joined later to hand in by a granted day after that', async ()
   expect(await readCounts()).toEqual(Array(3).fill({ count: 0, of: 8 }));
 });
 
-test('counts withdrawn work as handed in while its marking is anonymous', async () => {
+test('does not count withdrawn work as handed in, and shows of nobody by that whose it was while its marking is anonymous', async () => {
   await set({ anonymous: true });
-  const work = { ...toOwner(student), classId, assignmentId, anonymous: true as const };
-  await submissions.insertOne(buildSubmission({ ...work, status: 'withdrawn' }));
+  const work = { classId, assignmentId, anonymous: true as const };
+  await submissions.insertMany([
+    // Nobody would have to hand it in who joined later.
+    buildSubmission({ ...work, ...late, status: 'withdrawn' }),
+    buildSubmission({ ...work, ...toOwner(student) }),
+  ]);
+  expect(await readCounts()).toEqual(Array(3).fill({ count: 1, of: 8 }));
+  await submissions.updateOne(toOwner(student), { $set: { status: 'completed' } });
   expect(await readCounts()).toEqual(Array(3).fill({ count: 1, of: 7 }));
 });
 

@@ -47,8 +47,8 @@ const settledStates: Filter<SubmissionDocument>[] = [
 export const matchSettled: Filter<SubmissionDocument> = { $or: settledStates };
 
 /**
- * The same for teachers, beside the names of students: what was withdrawn while its marking is anonymous counts as handed in.
- * Otherwise it would be known of a withdrawn submission whose it is.
+ * The same for teachers, beside the names of students, with what was withdrawn where marking is anonymous: it counts as handed in
+ * as long as `findHiding` finds its assignment. Otherwise it would be known of a withdrawn submission whose it is.
  */
 export const matchSettledBesideNames: Filter<SubmissionDocument> = {
   $or: [...settledStates, { anonymous: true }],

@@ -7,6 +7,7 @@ import { inBatches } from '#database/queries/batch.ts';
 import { buildComment, put } from '#testing/builders/annotations.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
+import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import {
   buildAuthoredDocx,
@@ -250,6 +251,9 @@ describe('until the release of its mark, no answer to a teacher says whose it is
       { $set: { status: 'pending' }, $unset: { draft: true, markingBeganAt: true } },
     );
     await as(student).delete(`/submissions/${submissionId}`).expect(200);
+    // Without other work that is anonymous there is nothing to hide any more.
+    const other = { assignmentId, classId, marks, anonymous: true as const };
+    await collections.submissions.insertOne(buildSubmission(other));
     await expectHidden(markedPdf);
     const list = await as(teacher)
       .get(`/assignments/${assignmentId}/submissions`)

@@ -233,6 +233,35 @@ describe('beside names', () => {
     expect(await read(list, { status: 'withdrawn' })).toMatchObject([{ email: '' }]);
   });
 
+  test('withdrawn work counts as not handed in once no other work is anonymous', async () => {
+    await assignments.updateOne({ _id: assignmentId }, { $set: { date: '2026-01-01' } });
+    await classMembers.updateMany({}, { $set: { joinedAt: new Date('2025-09-01') } });
+    const withdrawn = await handIn(ada);
+    await send('delete', `/submissions/${withdrawn}`, {}, ada).expect(200);
+    const other = await add(zoe);
+    const readAll = async () => ({
+      states: (await read(`/classes/${classId}/matrix`)).rows.map(
+        ({ cells: [cell] }: { cells: { state: string }[] }) => cell?.state,
+      ),
+      without: (await read(`/assignments/${assignmentId}/marks`)).length,
+      handedIn: (await read(`/specificAssignment/${assignmentId}`)).handedIn.count,
+      submitted: (await read(`/assignments/${assignmentId}/statistics`)).submitted,
+    });
+    const counts = { handedIn: 1, submitted: 1 };
+    expect(await readAll()).toEqual({ ...counts, states: ['submitted', 'submitted'], without: 0 });
+    const mark = { obtainedMark: 1, feedback: 'Good.' };
+    await send('patch', `/updateSpecificSubmittedAssignment/${other}`, mark).expect(200);
+    expect(await readAll()).toEqual({ ...counts, states: ['missing', 'marked'], without: 1 });
+    expect(await read(`/assignments/${assignmentId}/marks/${ada.email}`)).toMatchObject({
+      mark: null,
+    });
+    const reminders = [{ assignmentId: String(assignmentId), emails: [ada.email] }];
+    const { body } = await send('post', `/classes/${classId}/reminders`, { reminders }).expect(200);
+    expect(body).toMatchObject({ sent: 1, notNeeded: 0 });
+    // Its alias stays: it may be handed in again.
+    expect(await read(list, { status: 'withdrawn' })).toMatchObject([{ email: '' }]);
+  });
+
   test('a request for an extension does not say which day a return has named', async () => {
     const id = await handIn(ada);
     const asked = { date: '2098-01-01', reason: 'I was ill.' };

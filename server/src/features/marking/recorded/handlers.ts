@@ -76,7 +76,7 @@ export function createRecordedMarkEndpoints({
       async 'GET /assignments/:id/marks/:email'({ account: { uid }, params }) {
         const id = new ObjectId(params.id);
         const { assignment, student, work } = await requireRecordable(database, id, uid, params);
-        refuseHandedIn(work);
+        await refuseHandedIn(database, work);
         const mark = presentRecordedMark(work);
         const { email, name } = student;
         return { email, name, marks: mark?.marks ?? assignment.marks, mark };
@@ -93,7 +93,7 @@ export function createRecordedMarkEndpoints({
             findClassesTaughtBy(database, uid),
           ]);
           const { assignment, student, work } = found;
-          refuseHandedIn(work);
+          await refuseHandedIn(database, work);
           if (work && isSameRecord(work, given)) {
             return { modifiedCount: 0, version: work.version };
           }

@@ -10,6 +10,7 @@ import { readMark } from '#data/submissions/marks/given-mark.ts';
 import { maxRowsBeforeRelease } from '#data/submissions/marks/markable.ts';
 import { findAnyWork, type RecordedWork } from '#data/submissions/marks/recorded.ts';
 import { isAnonymous } from '#data/submissions/shown/identity.ts';
+import { findHiding } from '#data/submissions/submitted-assignments.ts';
 import { requireMarkable } from '#data/submissions/visible-assignment.ts';
 import type { Owner } from '#database/ownership.ts';
 import { fieldProblem, problem } from '#http/errors/problems.ts';
@@ -64,10 +65,13 @@ export async function requireRecordable(
 }
 
 /** @throws 409 where something is handed in, with its id unless that would tell whose it is */
-export function refuseHandedIn(work: Work | null): void {
+export async function refuseHandedIn(database: Db, work: Work | null): Promise<void> {
   if (work === null) return;
-  // As `findSubmissionsBesideNames`: nobody learns whose withdrawn submission it is while marking is anonymous.
-  if (work.status === 'withdrawn' && !work.anonymous) return;
+  if (work.status === 'withdrawn') {
+    // As `findSubmissionsBesideNames`: nobody learns whose withdrawn submission it is while marking is anonymous.
+    const ids = work.anonymous && work.assignmentId ? [work.assignmentId] : [];
+    if ((await findHiding(database, ids)).size === 0) return;
+  }
   const id = isAnonymous(work) ? '' : work._id.toHexString();
   const extension = { submissionId: id } satisfies Pick<HandedInMeanwhile, 'submissionId'>;
   throw problem('student-handed-in', {}, { extension });

@@ -4,7 +4,11 @@ import { maxHistoryRows } from '#contract/values.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
-import { buildMarkedSubmission, buildRecordedMark } from '#testing/builders/submissions.ts';
+import {
+  buildMarkedSubmission,
+  buildRecordedMark,
+  buildSubmission,
+} from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
@@ -200,6 +204,8 @@ describe('PUT /assignments/:id/marks/:email', () => {
   test('answers for withdrawn work as for work that was handed in while its marking is anonymous', async () => {
     await assignments.updateOne({ _id: assignmentId }, { $set: { anonymous: true } });
     const { body } = await handIn().expect(200);
+    const other = { ...toOwner(classmate), assignmentId, classId, anonymous: true as const };
+    await submissions.insertOne(buildSubmission(other));
     const ask = () => request.get(path).set(teacher.authorization).expect(409);
     const handedIn = await ask();
     const withdraw = request.delete(`/submissions/${body.insertedId}`).set(student.authorization);
