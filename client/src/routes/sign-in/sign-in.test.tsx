@@ -138,6 +138,8 @@ describe('login', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(''));
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { email } });
+    // Its dialog loads: it must not open in the next test.
+    await screen.findByText('Logged in Successfully');
   });
 
   test('shows an error beside the form when the password is wrong, and allows another try', async () => {
