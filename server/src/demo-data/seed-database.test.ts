@@ -177,7 +177,7 @@ describe('the demo data', () => {
       { submissionId, attempt: 1 },
       { seen: undefined, wanted: wanted ? [wanted] : [], by: uidOf(demoTeacher.email) },
     );
-    expect(settled).toEqual({ kind: 'changed', version: stored.length + 1 });
+    expect(settled).toEqual({ kind: 'changed', version: stored.length + 1, written: 0 });
   });
 
   test('has a comment that came up in the work of five students of a class', async () => {

@@ -15,8 +15,10 @@ import { readVersion } from './read-layer.ts';
 export type Change = Pick<AnnotationDocument, 'id' | 'json'>;
 type Stored = ReadonlyMap<string, Pick<AnnotationDocument, 'id' | 'version' | 'json'>>;
 
-type Conflict = { kind: 'conflict'; version: number; conflicts: Change[] };
-export type ChangeOutcome = { kind: 'changed'; version: number } | Conflict | { kind: 'too-many' };
+/** `written`: how many this call has written; the others were so already, or have changed. */
+type Conflict = { kind: 'conflict'; version: number; conflicts: Change[]; written: number };
+type Changed = { kind: 'changed'; version: number; written: number };
+export type ChangeOutcome = Changed | Conflict | { kind: 'too-many' };
 
 type Changes = {
   /** The version that the caller has seen: what was changed after it is kept. Without it the last change counts. */
@@ -40,7 +42,7 @@ export async function changeAnnotations(
   const layer = await openLayers(database).findOne(key);
   const stored = await findStored(database, key, wanted);
   if (findConflicts(wanted, stored, seen).length > 0) {
-    return explainConflict(database, key, wanted, seen);
+    return explainConflict(database, key, { seen, wanted, written: 0 });
   }
   const token = hashCall({ seen, wanted, by });
   const version = await countChanges(database, key, layer, {
@@ -56,17 +58,13 @@ export async function changeAnnotations(
   const numbered = wanted
     .map((change, index) => ({ ...change, version: first + index }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const isMade = await write(
-    database,
-    key,
-    numbered.filter((change) => !isAsWanted(change, stored)),
-    { seen, by },
-  );
+  const changes = numbered.filter((change) => !isAsWanted(change, stored));
+  const written = await write(database, key, changes, { seen, by });
   // Not after an error: what was sent may still be written then, until the caller sends it again.
   await openLayers(database).updateOne(key, { $pull: { writing: { token } } });
-  const changed = { kind: 'changed', version } as const;
-  if (isMade) return changed;
-  const outcome = await explainConflict(database, key, wanted, seen);
+  const changed = { kind: 'changed', version, written } as const;
+  if (written === changes.length) return changed;
+  const outcome = await explainConflict(database, key, { seen, wanted, written });
   return outcome.conflicts.length > 0 ? outcome : changed;
 }
 
@@ -112,19 +110,18 @@ function findConflicts(
 async function explainConflict(
   database: Db,
   key: LayerKey,
-  wanted: readonly Change[],
-  seen: number | undefined,
+  { seen, wanted, written }: Omit<Changes, 'by'> & { written: number },
 ): Promise<Conflict> {
   const version = await readVersion(database, key);
   const stored = await findStored(database, key, wanted);
-  return { kind: 'conflict', version, conflicts: findConflicts(wanted, stored, seen) };
+  return { kind: 'conflict', version, conflicts: findConflicts(wanted, stored, seen), written };
 }
 
 type Numbered = Change & Pick<AnnotationDocument, 'version'>;
 type Condition = Pick<Changes, 'seen' | 'by'>;
 
 /**
- * Whether all were written. With `seen`, those that were changed after it are not; without it, those are not that a later
+ * How many were written. With `seen`, those that were changed after it are not; without it, those are not that a later
  * change has replaced already.
  */
 async function write(
@@ -132,8 +129,8 @@ async function write(
   key: LayerKey,
   changes: readonly Numbered[],
   condition: Condition,
-): Promise<boolean> {
-  if (changes.length === 0) return true;
+): Promise<number> {
+  if (changes.length === 0) return 0;
   const annotations = openAnnotations(database);
   // What is to be deleted exists.
   const operations = changes.map((change) =>
@@ -141,18 +138,18 @@ async function write(
   );
   try {
     const written = await annotations.bulkWrite(operations, { ordered: false });
-    return written.matchedCount + written.upsertedCount === changes.length;
+    return written.matchedCount + written.upsertedCount;
   } catch (error) {
     const refused = readRefusals(error);
     for (const refusal of refused.values()) if (!isDuplicate(refusal)) throw refusal;
-    if (condition.seen !== undefined) return false;
+    if (condition.seen !== undefined) return changes.length - refused.size;
     // They exist, perhaps since a moment ago.
     const existing = changes.filter((_, index) => refused.has(index));
     await annotations.bulkWrite(
       existing.map((change) => toOperation(key, change, { ...condition, upsert: false })),
       { ordered: false },
     );
-    return true;
+    return changes.length;
   }
 }
 

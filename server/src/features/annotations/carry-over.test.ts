@@ -125,6 +125,14 @@ test('copies nothing twice, also what was deleted or settled there', async () =>
   expect(await list(id, 2)).toHaveLength(2);
 });
 
+test('says of each of many calls at once what it has copied', async () => {
+  const id = await addSecondAttempt();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => carryOver(id).expect(200)));
+  const counts = answers.map(({ body }) => body.insertedCount);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+  expect(await list(id, 2)).toHaveLength(3);
+});
+
 test('begins the marking, and shows its student nothing before the release', async () => {
   const id = await addSecondAttempt();
   await carryOver(id).expect(200);

@@ -137,8 +137,8 @@ export function createAnnotationEndpoints({
         );
         if (wanted.length === 0) return { insertedCount: 0 };
         const outcome = await annotate(account, submission, { attempt: last, seen: 0, wanted });
-        // With a conflict another call has carried them over in the same moment.
-        return { insertedCount: outcome.kind === 'changed' ? wanted.length : 0 };
+        // The others were carried over by another call in the same moment, and are not written again.
+        return { insertedCount: outcome.written };
       },
 
       async 'PATCH /submissions/:id/annotations'({ account, params, body }) {
