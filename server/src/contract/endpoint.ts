@@ -104,6 +104,7 @@ const commonProblems: readonly ProblemCode[] = [
   'too-many-requests',
   'database-unavailable',
   'database-too-slow',
+  'write-too-slow',
   'internal-error',
 ];
 

@@ -2979,6 +2979,7 @@ declare module 'virtual:messages/problems' {
     readonly 'internal-error': string;
     readonly 'database-unavailable': string;
     readonly 'database-too-slow': string;
+    readonly 'write-too-slow': string;
     readonly 'database-not-ready': string;
     readonly 'instance-stopping': string;
     readonly 'account-disabled': string;

@@ -54,6 +54,10 @@ export const requestProblems = {
     detail:
       'This took the database too long. Narrow the search or the filter, or try again shortly.',
   },
+  'write-too-slow': {
+    status: 503,
+    detail: 'This took the database too long. Try again shortly.',
+  },
   'database-not-ready': { status: 503, detail: 'The database does not answer.' },
   'instance-stopping': { status: 503, detail: 'This instance is stopping.' },
 } as const;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type ErrorRequestHandler } from 'express';
+import { MongoServerError } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createErrorHandler } from './error-handler.ts';
@@ -33,6 +34,9 @@ function* writeAndFail() {
 const server = express()
   .get('/endless', (_request, response) => pipeline(Readable.from(writeForever()), response))
   .get('/failing', (_request, response) => pipeline(Readable.from(writeAndFail()), response))
+  .all('/slow', () => {
+    throw new MongoServerError({ message: 'operation exceeded time limit', code: 50 });
+  })
   .use(answerAndTell)
   .listen(0);
 await once(server, 'listening');
@@ -69,3 +73,17 @@ test('logs what fails while an answer is sent', async () => {
   await end;
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'request failed' }]);
 });
+
+test.each([
+  ['GET', 'database-too-slow', true],
+  ['PATCH', 'write-too-slow', false],
+])(
+  'says of a %s that takes the database too long whether it can be narrowed',
+  async (method, code, isNarrowed) => {
+    const response = await fetch(`http://localhost:${port}/slow`, { method });
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ code });
+    expect(text.includes('Narrow')).toBe(isNarrowed);
+  },
+);

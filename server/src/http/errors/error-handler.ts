@@ -16,7 +16,7 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   return function answerError(error, request, response, next) {
     // The caller hung up while an answer was sent: nothing failed.
     if (isPrematureClose(error) && isDisconnected(request)) return;
-    const problem = toProblem(error);
+    const problem = toProblem(error, request.method);
     // Not logged: load balancers ask a stopping instance several times a second.
     if (problem.status >= 500 && problem.code !== 'instance-stopping') {
       log.error({ requestId: request.id, err: error }, 'request failed');
@@ -36,12 +36,13 @@ function isPrematureClose(error: unknown): boolean {
 }
 
 /** Only the texts of `RequestProblem` are for clients; all other errors are answered without their text. */
-function toProblem(error: unknown): RequestProblem {
+function toProblem(error: unknown, method: string): RequestProblem {
   if (error instanceof RequestProblem) {
     return error;
   }
   if (isTimeExceeded(error)) {
-    return unavailable('database-too-slow');
+    // Only what reads can be narrowed.
+    return unavailable(method === 'GET' ? 'database-too-slow' : 'write-too-slow');
   }
   if (isOutage(error)) {
     return unavailable('database-unavailable');
