@@ -107,7 +107,8 @@ async function findDone(database: Db, classIds: ObjectId[], assignmentIds: Objec
           _id: {
             assignmentId: '$assignmentId',
             status: '$status',
-            recorded: '$recorded',
+            // Without a record as with a draft. Databases differ in whether a missing field is null here.
+            recorded: { $ifNull: ['$recorded', 'draft'] },
           },
           uids: { $push: '$uid' },
         },
