@@ -1,13 +1,14 @@
 import { markedWork as texts } from 'virtual:messages/markedWork';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { hasText } from 'server/contract/annotations/texts.values';
 import type { Attempt } from 'server/contract/submissions/attempts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { loadCode } from '#lib/http/load-code.ts';
 import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
 import { readCommentOfAddress } from '#lib/routing/paths.ts';
+import { useVisitKey } from '#lib/routing/use-reopen-page.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -39,7 +40,7 @@ export function MarkedWork(props: MarkedWorkProps) {
   const { data, error, refetch } = query;
   const wanted = readCommentOfAddress(useSearchParams()[0]);
   const hasWanted = data?.annotations.some(({ id }) => id === wanted) ?? false;
-  const { key } = useLocation();
+  const key = useVisitKey();
   const [chosen, setChosen] = useState<{ isOpen: boolean; at: string }>();
   const setOpen = (isOpen: boolean) => setChosen({ isOpen, at: key });
   // As long as nobody has opened or closed it there, the address decides.
