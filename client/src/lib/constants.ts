@@ -25,6 +25,9 @@ export const redirectDelay = {
   updated: 2000,
 } as const;
 
+/** A tap that soon after a dialog was opened was meant for the button that opened it. Milliseconds. */
+export const doubleTapTime = 500;
+
 export const toastDuration = {
   default: 5000,
   success: 2000,

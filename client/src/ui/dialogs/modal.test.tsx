@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
@@ -14,11 +14,24 @@ function open() {
   return { close, dialog: screen.getByRole('dialog'), text: screen.getByText('What was typed') };
 }
 
+/** Clicks beside the box, so many milliseconds from now. */
+function clickBeside(dialog: Element, after = 1000): void {
+  const press = createEvent.mouseDown(dialog);
+  Object.defineProperty(press, 'timeStamp', { value: performance.now() + after });
+  fireEvent(dialog, press);
+  fireEvent.click(dialog);
+}
+
 test('a click beside the box closes it', () => {
   const { close, dialog } = open();
-  fireEvent.mouseDown(dialog);
-  fireEvent.click(dialog);
+  clickBeside(dialog);
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('the second tap on the button that opened it does not close it', () => {
+  const { close, dialog } = open();
+  clickBeside(dialog, 350);
+  expect(close).not.toHaveBeenCalled();
 });
 
 test('selecting text past the edge of the box does not close it', () => {
@@ -49,8 +62,7 @@ const FormModal = ({ isSending, onClose }: { isSending: boolean; onClose: () => 
 /** All that a person can do to close it; a browser answers a second Escape with `close` alone. */
 function tryToClose(): void {
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  fireEvent.mouseDown(dialog);
-  fireEvent.click(dialog);
+  clickBeside(dialog);
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   dialog.close();

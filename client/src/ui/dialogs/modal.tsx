@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { doubleTapTime } from '#lib/constants.ts';
 import { IconButton } from '../actions/button.tsx';
 import { restoreFocus } from '../actions/restore-focus.ts';
 import { CloseIcon } from '../pictures/icons.tsx';
@@ -46,6 +47,7 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
   const titleId = useId();
 
   const before = useRef<Element>(null);
+  const openedAt = useRef(0);
 
   // Before the effects of the children: a form among them moves the focus to its first field. It is closed once the rest
   // of the page has changed: the browser gives the focus back, and computes the style of every element for that.
@@ -55,6 +57,7 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
     if (open) {
       before.current = document.activeElement;
       element.showModal();
+      openedAt.current = performance.now();
     } else {
       element.close();
       // React has removed the focused child already, so the browser cannot know where to go back to.
@@ -81,9 +84,11 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
   };
 
   const isBeside = ({ target }: MouseEvent) => target === dialog.current;
-  // Selecting text past the edge also fires a click on the backdrop; ignore it.
+  // Selecting text past the edge also fires a click on the backdrop, and so does the second tap of two on the button that
+  // opened it; ignore both.
   const notePress = (event: MouseEvent) => {
-    wasPressedBeside.current = isBeside(event);
+    const isLater = event.timeStamp - openedAt.current > doubleTapTime;
+    wasPressedBeside.current = isBeside(event) && isLater;
   };
   const closeOnBackdrop = (event: MouseEvent) => {
     if (isBeside(event) && wasPressedBeside.current) close();
