@@ -22,10 +22,12 @@ export function showPoint(
   scroller: HTMLElement,
   page: number,
   point: PagePoint,
-  view: PageView,
+  { turns }: PageView,
 ): void {
   const sheet = findSheet(scroller, page);
   if (!sheet) return;
+  // A wide page is smaller than the others.
+  const view = { turns, scale: Number(sheet.dataset.scale) };
   const { left, top } = findOnSheet(point, sheet.offsetWidth, sheet.offsetHeight, view);
   scroller.scrollTop = sheet.offsetTop + top - scroller.clientHeight / 3;
   scroller.scrollLeft = sheet.offsetLeft + left - scroller.clientWidth / 2;

@@ -21,7 +21,13 @@ export function PageSheet({ ref, number, size, view, layersOf, children }: PageS
   const height = size.height * view.scale;
   const outer = view.turns % 2 === 1 ? { width: height, height: width } : { width, height };
   return (
-    <div ref={ref} data-page={number} className="relative mx-auto bg-white" style={outer}>
+    <div
+      ref={ref}
+      data-page={number}
+      data-scale={view.scale}
+      className="relative mx-auto bg-white"
+      style={outer}
+    >
       <div
         className="absolute"
         style={{

@@ -17,3 +17,9 @@ export interface PageView {
   /** Quarter turns to the right. */
   turns: number;
 }
+
+/** How a page is shown below the first one, which fits the screen: not wider than that. */
+export function fitToFirst(view: PageView, first: PageSize, page: PageSize): PageView {
+  const widthOf = ({ width, height }: PageSize) => (view.turns % 2 === 1 ? height : width);
+  return { ...view, scale: view.scale * Math.min(1, widthOf(first) / widthOf(page)) };
+}

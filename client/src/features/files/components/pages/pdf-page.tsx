@@ -5,7 +5,7 @@ import { GenericL10n, PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Pdf } from './open-pdf.ts';
 import { PageSheet } from './page-sheet.tsx';
-import type { PageSize, PageView } from './page-size.ts';
+import { fitToFirst, type PageSize, type PageView } from './page-size.ts';
 import { useIsNear } from './use-is-near.ts';
 import { paperScale } from './use-page-view.ts';
 
@@ -26,10 +26,11 @@ interface PdfPageProps {
 
 /** A page of a PDF. It is drawn while it is near the pages in view: far away it holds no memory. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, fileId, number, view, scroller } = props;
+  const { pdf, fileId, number, scroller } = props;
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const isNear = useIsNear(sheet, scroller);
   const [size, setSize] = useState(pdf.size);
+  const view = fitToFirst(props.view, pdf.size, size);
   return (
     <PageSheet
       ref={setSheet}
