@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { toastError, toastInfo, toastSuccess } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -12,6 +12,13 @@ test.each([
   await show(text);
   const toast = (await screen.findByText(text)).closest('.Toastify__toast');
   expect(toast?.querySelector('.Toastify__progress-bar')).toHaveStyle({ animationDuration });
+});
+
+test('is closed by a button that has its name in the language of the page', async () => {
+  render(<Toaster />);
+  await toastError('The task was not saved.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('The task was not saved.')).toBeNull());
 });
 
 test("falls back to the browser's own dialog when its code cannot be loaded", async () => {
