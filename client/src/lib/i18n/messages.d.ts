@@ -2264,6 +2264,7 @@ declare module 'virtual:messages/commentAnswers' {
     readonly hint: string;
     readonly comment: (values: { page: number }) => string;
     readonly page: string;
+    readonly noSuchPage: (values: { max: number }) => string;
     readonly text: string;
     readonly ofAttempt: (values: { number: number }) => string;
     readonly answer: string;

@@ -17,7 +17,10 @@ test.each([
 test('is closed by a button that has its name in the language of the page', async () => {
   render(<Toaster />);
   await toastError('The task was not saved.');
-  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  const button = await screen.findByRole('button', { name: 'Close' });
+  const toast = button.closest('.Toastify__toast');
+  fireEvent.click(button);
+  if (toast) fireEvent.animationEnd(toast);
   await waitFor(() => expect(screen.queryByText('The task was not saved.')).toBeNull());
 });
 

@@ -30,6 +30,7 @@ export const submissionLifeEndpoints = defineEndpoints({
       ...refusedChanges,
       'attempt-limit-reached',
       'annotation-not-shown',
+      'page-unknown',
       ...namedFileProblems,
     ],
     example: {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startAnnotationTests } from '#testing/annotation-fixture.ts';
 import { buildComment, put } from '#testing/builders/annotations.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildStoredFile } from '#testing/builders/files.ts';
 
 const fixture = await startAnnotationTests();
 const { addSubmission, api, change, classId, fileId, student, teacher } = fixture;
@@ -71,6 +72,25 @@ describe('answers to comments', () => {
     expect(body.errors).toContainEqual(
       expect.objectContaining({ code: 'annotation-not-shown', path: 'answers.0.annotationId' }),
     );
+  });
+
+  test('refuse a page after the last one of the files, as far as their pages are known', async () => {
+    const id = await addReturned();
+    const file = buildStoredFile(student.uid, { type: 'application/pdf', pages: 2 });
+    await collections.storedFiles.insertOne(file);
+    const files = [file._id.toHexString()];
+    const page = { annotationId: first.id, page: 3 };
+    const send = (work: object) =>
+      request
+        .post(`/submissions/${id}/attempts`)
+        .set(student.authorization)
+        .send({ quickNote: 'Again.', answers: [page], ...work });
+    const { body } = await send({ files }).expect(400);
+    expect(body.errors).toEqual([
+      expect.objectContaining({ code: 'page-unknown', path: 'answers.0.page' }),
+    ]);
+    await send({ files, answers: [{ ...page, page: 2 }] }).expect(200);
+    await send({ files, pdfLink: 'https://documents.test/third.pdf' }).expect(200);
   });
 
   test('are kept in the draft', async () => {

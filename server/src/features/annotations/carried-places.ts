@@ -3,11 +3,11 @@ import type { Db } from 'mongodb';
 import { boundsOf } from '#contract/annotations/bounds.values.ts';
 import { layOutText } from '#contract/annotations/text-pages.values.ts';
 import type { AnnotationWithText } from '#contract/annotations/texts.values.ts';
+import { countPages } from '#contract/files/page-count.values.ts';
 import type { CommentPlace } from '#data/annotations/carry-over.ts';
 import { findContents, openStoredFiles } from '#data/files/collection.ts';
 import type { NamedFile } from '#data/files/own-files.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { countPages } from './policy.ts';
 
 type Parts = { database: Db; fileStore: FileStore };
 type Attempts = { earlier: readonly NamedFile[]; files: readonly NamedFile[] };

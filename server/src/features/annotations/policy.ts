@@ -1,5 +1,6 @@
 import { type Db, ObjectId, type WithId } from 'mongodb';
 import type { AnnotationChange } from '#contract/annotations/schemas.ts';
+import { countPages } from '#contract/files/page-count.values.ts';
 import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import type { NamedFile } from '#data/files/own-files.ts';
 import {
@@ -59,12 +60,6 @@ export async function beginToAnnotate(
   const current = await findSubmission(database, submission._id);
   const isReplaced = (current?.attempts?.length ?? number) >= number;
   if (isReplaced) throw problem('submission-changed');
-}
-
-/** How many pages of a file can be annotated; `undefined` for text and docx files, whose pages follow from their content. */
-export function countPages({ type, pages }: NamedFile): number | undefined {
-  if (type === 'application/pdf') return pages;
-  return type.startsWith('image/') ? 1 : undefined;
 }
 
 /** @throws 400 for an annotation of something else than a page of these files */

@@ -61,7 +61,10 @@ beforeAll(() =>
 
 test('a student says in reading order which open comments are answered, and sends that with the next attempt', async () => {
   const returned: OwnSubmission = {
-    ...sampleSubmission({ files: [file] }),
+    ...sampleSubmission({
+      pdfLink: `https://api.test/files/${file._id}`,
+      files: [{ ...file, name: 'answer.pdf', type: 'application/pdf', pages: 2 }],
+    }),
     state: 'returned',
     returned: { at: '2026-11-19T10:00:00.000Z', reason: 'Once more.', withAnnotations: true },
     removedAt: null,
@@ -92,7 +95,14 @@ test('a student says in reading order which open comments are answered, and send
   expect(groups).toHaveLength(2);
   const [first, second] = groups.map((group) => within(group));
   if (!first || !second) throw new Error('There are two comments.');
-  await person.type(first.getByRole('textbox', { name: 'Answered on page' }), '2');
+  const answered = first.getByRole('textbox', { name: 'Answered on page' });
+  await person.type(answered, '7');
+  const tooLarge = 'Answer comments on a page from 1 to 2: your files have no more.';
+  expect(answered).toHaveAccessibleDescription(tooLarge);
+  await person.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await dialog.findAllByText(tooLarge)).toHaveLength(2);
+  await person.clear(answered);
+  await person.type(answered, '2');
   await person.type(second.getByRole('textbox', { name: 'In your words' }), 'Not yet.');
   expect(dialog.getByText('2 comments on what was returned, 2 answered')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Submit' }));

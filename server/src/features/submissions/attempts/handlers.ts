@@ -1,4 +1,5 @@
 import { ObjectId, type WithId } from 'mongodb';
+import { countAllPages } from '#contract/files/page-count.values.ts';
 import type { submissionLifeEndpoints } from '#contract/submissions/attempt-endpoints.ts';
 import type { CommentAnswer } from '#contract/submissions/drafts.ts';
 import { findShownSteps } from '#data/annotations/earlier-steps.ts';
@@ -76,6 +77,8 @@ export function createSubmissionLifeEndpoints({
         const { assignmentId, assignmentKey, anonymous: isAnonymous = false } = current;
         const handingIn = { uid, assignmentKey, isAnonymous };
         const files = typed.files && (await requireFilesToHandIn(parts, handingIn, typed.files));
+        // A link may have any number of pages.
+        if (files && !typed.pdfLink) requireAnsweredPages(answers, countAllPages(files));
         const shown = { isShown: showEarlierSteps, assignmentId, student: uid };
         const earlierSteps = await findShownSteps(database, shown);
         const answer = {
@@ -134,4 +137,10 @@ export function createSubmissionLifeEndpoints({
       },
     },
   };
+}
+
+/** @throws 400 for an answer on a page after the last one; `max` is `undefined` where that is not known */
+function requireAnsweredPages(answers: readonly CommentAnswer[], max = Infinity): void {
+  const index = answers.findIndex(({ page = 1 }) => page > max);
+  if (index >= 0) throw fieldProblem(`answers.${index}.page`, 'page-unknown', { max });
 }

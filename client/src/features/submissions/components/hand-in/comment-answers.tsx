@@ -14,11 +14,18 @@ interface CommentAnswersProps {
   /** What was returned. */
   submission: OwnSubmission;
   answers: readonly CommentAnswer[];
+  /** How many pages the new work has, where that is known. */
+  pages: number | undefined;
   onChange: (answers: CommentAnswer[]) => void;
 }
 
 /** The open comments on what was returned, in reading order, each with what the student says of it. Nothing has to be said. */
-export default function CommentAnswers({ submission, answers, onChange }: CommentAnswersProps) {
+export default function CommentAnswers({
+  submission,
+  answers,
+  pages,
+  onChange,
+}: CommentAnswersProps) {
   const { _id, attemptCount, returned, files } = submission;
   const { data } = useQuery({
     ...annotationsQuery(_id, attemptCount),
@@ -55,6 +62,11 @@ export default function CommentAnswers({ submission, answers, onChange }: Commen
                 <TextField
                   label={texts.page}
                   inputMode="numeric"
+                  error={
+                    answeredPage && pages && answeredPage > pages
+                      ? texts.noSuchPage({ max: pages })
+                      : undefined
+                  }
                   value={answeredPage ?? ''}
                   onChange={({ currentTarget: { value } }) =>
                     change(id, { page: readPage(value), text })

@@ -1,9 +1,11 @@
+import { commentAnswers as answerTexts } from 'virtual:messages/commentAnswers';
 import { files as fileTexts } from 'virtual:messages/files';
 import { handIn } from 'virtual:messages/handIn';
 import { submissionForm as texts } from 'virtual:messages/submissionForm';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { countAllPages } from 'server/contract/files/page-count.values';
 import type { StoredFile } from 'server/contract/files/schemas';
 import type { SavedDraft } from 'server/contract/submissions/drafts';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
@@ -77,6 +79,11 @@ export function HandInForm(props: HandInFormProps) {
   const linkError =
     isWorkRequired && (!isWorkMissing || isUploading) ? undefined : errors.pdfLink?.message;
   const filesError = isWorkMissing && isUploading ? fileTexts.unfinished : errors.files?.message;
+  // A link or a text may have any number of pages.
+  const pages =
+    values.pdfLink.trim() || values.text.trim() || isUploading
+      ? undefined
+      : countAllPages(values.files);
   const writeText = useTextUpload(parts.uploadFile);
   const discarding = useMutation(discardDraft(assignmentId));
 
@@ -86,6 +93,9 @@ export function HandInForm(props: HandInFormProps) {
     firstField: 'pdfLink',
     send: async ({ pdfLink, quickNote, text, files, answers }) => {
       if (isUploading) return { reason: fileTexts.unfinished };
+      if (earlier && pages && answers.some(({ page = 1 }) => page > pages)) {
+        return { reason: answerTexts.noSuchPage({ max: pages }) };
+      }
       await saved.pause();
       try {
         const written = text.trim() ? [await writeText(text)] : [];
@@ -172,6 +182,7 @@ export function HandInForm(props: HandInFormProps) {
           <CommentAnswers
             submission={earlier}
             answers={values.answers}
+            pages={pages}
             onChange={(answers) => setValue('answers', answers, { shouldDirty: true })}
           />
         </Suspense>
