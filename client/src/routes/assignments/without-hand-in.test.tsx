@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { RecordedMark, WithoutHandIn } from 'server/contract/marking/recorded-marks';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -54,7 +54,11 @@ function open() {
       return HttpResponse.json({ email, name: row?.name, marks: 20, mark: row?.mark ?? null });
     }),
     http.put(apiPath('/assignments/:id/marks/:email'), async ({ request, params }) => {
-      sent.push([params.email, await request.json()]);
+      const body = await request.json();
+      sent.push([params.email, body]);
+      const index = rows.findIndex(({ email }) => email === params.email);
+      const isExcused = typeof body === 'object' && body !== null && 'excused' in body;
+      if (rows[index] && isExcused) rows[index] = { ...rows[index], state: 'excused', mark };
       return HttpResponse.json({ modifiedCount: 1, version: 4 });
     }),
     http.delete(apiPath('/assignments/:id/marks/:email'), ({ request, params }) => {
@@ -133,7 +137,26 @@ describe('who has not handed in', () => {
     await user.click(await form.findByRole('radio', { name: 'Excused' }));
     await user.click(form.getByRole('button', { name: 'Excuse' }));
     await see('Recorded for 2 assignments.');
+    const ended = await screen.findByText('Nothing is selected.');
+    await waitFor(() => expect(ended).toHaveFocus());
+    await waitFor(() => expect(screen.queryAllByRole('checkbox')).toEqual([]));
     expect(sent).toEqual(['ada', 'bob'].map((name) => [`${name}@school.test`, { excused: true }]));
+  });
+
+  test('is excused but for those who are refused, with the reason', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
+    const bar = within(screen.getByRole('region', { name: 'Reminders' }));
+    await user.click(bar.getByRole('button', { name: 'Record mark' }));
+    const form = await dialog();
+    await user.click(await form.findByRole('radio', { name: 'Excused' }));
+    server.use(
+      http.put(apiPath('/assignments/:id/marks/:email'), ({ params }) =>
+        params.email === 'bob@school.test' ? refuse(409, 'Bob has handed in.') : undefined,
+      ),
+    );
+    await user.click(form.getByRole('button', { name: 'Excuse' }));
+    await see(/^Recorded for 1 assignment\. .*Bob has handed in/);
   });
 
   test('is asked about before a released mark becomes a draft again', async () => {

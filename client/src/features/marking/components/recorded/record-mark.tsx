@@ -1,10 +1,10 @@
 import { recordedMarks as texts } from 'virtual:messages/recordedMarks';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { useAfterClose } from '#ui/dialogs/use-after-close.ts';
 import { toastOutcome } from '#ui/feedback/toast.ts';
 import type { RecordTarget } from '../../api/recorded-marks.ts';
 
@@ -34,14 +34,6 @@ export function RecordMark({
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
 
-  const endAfterClose = useAfterClose(
-    isOpen,
-    ({ done, leftOut }: { done: string; leftOut?: string[] | undefined }) => {
-      void toastOutcome(done, leftOut);
-      onEnd();
-    },
-  );
-
   return (
     <>
       <Button
@@ -65,8 +57,10 @@ export function RecordMark({
           targets={targets}
           about={about}
           onEnd={(done, leftOut) => {
-            endAfterClose({ done, leftOut });
-            setOpen(false);
+            void toastOutcome(done, leftOut);
+            // Who is excused can no longer be selected: the bar with this button may be gone, and no effect would run.
+            flushSync(() => setOpen(false));
+            onEnd();
           }}
         />
       </FormDialog>
