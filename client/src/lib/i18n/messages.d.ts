@@ -388,6 +388,7 @@ declare module 'virtual:messages/classSettings' {
   export const classSettings: {
     readonly save: string;
     readonly failed: string;
+    readonly nameRequired: string;
     readonly weight: string;
     readonly weightOf: (values: { number: number }) => string;
     readonly topics: {
@@ -1503,6 +1504,8 @@ declare module 'virtual:messages/average' {
     readonly hide: string;
     readonly explain: (values: { average: string | number; name: string | number }) => string;
     readonly failed: string;
+    readonly none: string;
+    readonly noneCounts: string;
     readonly noMarks: string;
     readonly unweighted: string;
     readonly weighted: string;

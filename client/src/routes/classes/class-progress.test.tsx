@@ -189,6 +189,9 @@ describe('the progress of a class', () => {
     expect(dialog.getByText('Without a category: does not count')).toBeVisible();
     const leftOut = dialog.getAllByRole('term').map((term) => term.parentElement?.textContent);
     expect(leftOut).toEqual(['Missing2', 'Without a released mark1']);
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: /^No average, how this is computed/ }));
+    await see(/^The marks count in no category/);
   });
 
   test('explains the average of an assignment by what counts and what does not', async () => {

@@ -332,6 +332,63 @@ describe('the settings of a class', () => {
       },
     ]);
   });
+
+  test('have the holidays that were typed and not added, and no row whose name is missing', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(apiPath('/classes/:id'), async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ modifiedCount: 1 });
+      }),
+    );
+    const topics = [{ id: sampleId(9), name: 'Cells' }];
+    const { person } = show(sampleTaughtClass({ topics }));
+    await person.click(await screen.findByRole('button', { name: 'Settings' }));
+    const topic = await screen.findByLabelText('Topic 1', {}, { timeout: 5_000 });
+    await person.clear(topic);
+    for (const _ of [1, 2]) {
+      await person.click(screen.getByRole('button', { name: 'Add category' }));
+    }
+    await person.clear(screen.getByLabelText('Weight of category 2'));
+    await person.type(screen.getByLabelText('Weight of category 2'), '3');
+    await person.type(screen.getByLabelText('Last day, if there are several'), '26/12/2026');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(topic).toHaveAccessibleDescription(/^Enter a name/));
+    const second = screen.getByLabelText('Category 2');
+    expect(second).toHaveAccessibleDescription('Enter a name, or remove the row.');
+    expect(screen.getByLabelText('Category 1')).not.toHaveAccessibleDescription();
+    await person.type(topic, 'Cells');
+    await person.type(second, 'Exams');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await see(/^Enter a first day/);
+    await person.type(screen.getByLabelText('First day'), '25/12/2026');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await see('Class changed');
+    expect(sent).toEqual([
+      {
+        topics,
+        categories: [{ name: 'Exams', weight: 3 }],
+        holidays: ['2026-12-25', '2026-12-26'],
+        version: 1,
+      },
+    ]);
+  });
+});
+
+test('says that the marks of a student count in no category, and how', async () => {
+  const mark = { assignmentId: sampleId(1), title: 'Cells', obtainedMark: 3, marks: 4 };
+  const parts = [{ category: null, mean: 75, marks: [{ ...mark, percentage: 75 }] }];
+  server.use(
+    http.get(apiPath('/classes/:id/members/:email/average'), () =>
+      HttpResponse.json(sampleStudentAverage({ average: null, isWeighted: true, parts })),
+    ),
+  );
+  const { person } = show(sampleClass());
+  const card = within(await screen.findByRole('region', { name: 'Your average' }));
+  expect(await card.findByText(/^The marks count in no category/)).toBeVisible();
+  expect(card.queryByText('No released mark yet.')).toBeNull();
+  await person.click(card.getByRole('button', { name: 'How this is computed' }));
+  expect(card.getByText('Without a category: does not count')).toBeVisible();
 });
 
 test('shows a student their own average, and how it is computed', async () => {

@@ -13,6 +13,7 @@ export function AverageExplanation(of: StudentAverage) {
     <div className="grid gap-4 text-sm">
       {!hasMarks && <p className="text-muted">{texts.noMarks}</p>}
       {hasMarks && <p>{isWeighted ? texts.weighted : texts.unweighted}</p>}
+      {hasMarks && average === null && <p className="font-semibold">{texts.noneCounts}</p>}
       {average !== null && (
         <p className="wrap-anywhere">
           {isWeighted ? writeWeighted(parts) : writeMean(parts)} ={' '}
@@ -23,7 +24,7 @@ export function AverageExplanation(of: StudentAverage) {
         <PartMarks key={part.category?.id ?? ''} part={part} isWeighted={isWeighted} />
       ))}
       <LeftOutFacts {...of} />
-      {hasMarks && <p className="text-muted">{texts.rounded}</p>}
+      {average !== null && <p className="text-muted">{texts.rounded}</p>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function OwnAverageCard({ classId, email }: { classId: string; email: str
       {data && (
         <>
           {data.average === null ? (
-            <p className="text-muted">{texts.noMarks}</p>
+            <p className="text-muted">{data.parts.length > 0 ? texts.noneCounts : texts.noMarks}</p>
           ) : (
             <p className="text-title">{formatPercent(data.average)}</p>
           )}

@@ -138,7 +138,7 @@ export function MatrixTable({
                 <td key={_id} className="whitespace-nowrap">
                   <span className="block">
                     <AverageButton
-                      average={of?.average ?? null}
+                      average={of?.average ?? undefined}
                       label={(average) => averageTexts.explainColumn({ ...average, title })}
                       onShow={() => of && onShowColumn({ title, of })}
                     />

@@ -1,16 +1,18 @@
 import { classSettings } from 'virtual:messages/classSettings';
 import { useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { classDataLimits } from 'server/contract/values';
-import { addDays } from '#lib/dates/calendar-day.ts';
 import { groupDays, writeDays } from '#lib/dates/group-days.ts';
-import { isCalendarDay } from '#lib/dates/typed-day.ts';
 import { Button, IconButton } from '#ui/actions/button.tsx';
 import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { CloseIcon } from '#ui/pictures/icons.tsx';
-import type { SettingsInput, SettingsValues } from './settings-form-schema.ts';
+import {
+  listDays,
+  mergeDays,
+  type SettingsInput,
+  type SettingsValues,
+} from './settings-form-schema.ts';
 
 const texts = classSettings.holidays;
 const errorId = 'holidays-error';
@@ -22,27 +24,25 @@ export function HolidayFields({
   control: Control<SettingsInput, unknown, SettingsValues>;
 }) {
   const { field, fieldState } = useController({ control, name: 'holidays' });
-  const [first, setFirst] = useState('');
-  const [last, setLast] = useState('');
+  const { field: first } = useController({ control, name: 'firstHoliday' });
+  const { field: last } = useController({ control, name: 'lastHoliday' });
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const days: readonly string[] = field.value;
 
   const add = () => {
-    const end = last === '' ? first : last;
-    const added = isCalendarDay(first) && isCalendarDay(end) ? listDays(first, end) : [];
+    const added = listDays(first.value, last.value);
     setWrong(added.length === 0);
     if (added.length === 0) return input.current?.focus();
-    field.onChange([...new Set([...days, ...added])].sort());
-    setFirst('');
-    setLast('');
+    field.onChange(mergeDays(days, added));
+    first.onChange('');
+    last.onChange('');
     input.current?.focus();
   };
   const remove = (range: readonly string[], button: Element) => {
     captureFocusOfRow(button, input.current)();
     field.onChange(days.filter((day) => !range.includes(day)));
   };
-  const dayField = { name: 'holiday', onBlur: () => {} };
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold">{texts.heading}</legend>
@@ -63,14 +63,8 @@ export function HolidayFields({
         </ul>
       )}
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <DateField
-          label={texts.first}
-          value={first}
-          onChange={setFirst}
-          ref={input}
-          {...dayField}
-        />
-        <DateField label={texts.last} value={last} onChange={setLast} ref={null} {...dayField} />
+        <DateField label={texts.first} {...first} ref={input} />
+        <DateField label={texts.last} {...last} />
       </div>
       <FieldError id={errorId} text={isWrong ? texts.wrong : fieldState.error?.message} />
       <Button variant="outline" onClick={add} className="btn-sm justify-self-start">
@@ -78,14 +72,4 @@ export function HolidayFields({
       </Button>
     </fieldset>
   );
-}
-
-/** From the first day to the last one; none where they are in the wrong order or too many. */
-function listDays(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    if (days.length === classDataLimits.holidays) return [];
-    days.push(day);
-  }
-  return days;
 }

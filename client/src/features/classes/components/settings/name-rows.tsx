@@ -7,7 +7,7 @@ import { FieldError } from '#ui/forms/field.tsx';
 import { RemoveRowButton } from '#ui/forms/remove-row-button.tsx';
 import { DecimalField, TextField } from '#ui/forms/text-field.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
-import type { SettingsInput, SettingsValues } from './settings-form-schema.ts';
+import { emptyRow, type SettingsInput, type SettingsValues } from './settings-form-schema.ts';
 
 type List = 'topics' | 'categories';
 
@@ -16,8 +16,6 @@ interface NameRowsProps {
   name: List;
   texts: (typeof classSettings)[List];
 }
-
-const empty = { id: '', name: '', weight: '1' };
 
 /** The topics or the categories of a class, each in a row; a category has a weight. */
 export function NameRows({ form, name, texts }: NameRowsProps) {
@@ -65,7 +63,7 @@ export function NameRows({ form, name, texts }: NameRowsProps) {
           ref={addButton}
           variant="outline"
           icon={<PlusIcon className="size-4" />}
-          onClick={() => append(empty)}
+          onClick={() => append(emptyRow)}
           className="btn-sm justify-self-start"
         >
           {texts.add}

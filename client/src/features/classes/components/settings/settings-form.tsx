@@ -20,7 +20,7 @@ interface SettingsFormProps {
   onSaved: () => void;
 }
 
-const fields = ['topics', 'categories', 'holidays'] as const;
+const fields = ['topics', 'categories', 'holidays', 'firstHoliday', 'lastHoliday'] as const;
 
 /** The lists with one row each, as a draft must have them. */
 const draftRows = {

@@ -41,7 +41,7 @@ export function ClassWork({
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Fact title={classMatrix.average}>
           <AverageButton
-            average={average}
+            average={assignments.length > 0 ? average : undefined}
             label={(of) => averageTexts.explain({ ...of, name })}
             onShow={() => onShowAverage({ classId: ofClass._id, email, name })}
           />
