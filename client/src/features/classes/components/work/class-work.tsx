@@ -41,7 +41,8 @@ export function ClassWork({
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Fact title={classMatrix.average}>
           <AverageButton
-            average={assignments.length > 0 ? average : undefined}
+            // Without a released mark there is nothing to explain.
+            average={average ?? (assignments.some(({ markedAt }) => markedAt) ? null : undefined)}
             label={(of) => averageTexts.explain({ ...of, name })}
             onShow={() => onShowAverage({ classId: ofClass._id, email, name })}
           />
