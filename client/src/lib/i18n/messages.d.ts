@@ -887,7 +887,7 @@ declare module 'virtual:messages/evaluation' {
       readonly sum: (values: { points: string | number }) => string;
       readonly take: (values: { mark: string | number }) => string;
       readonly fillIn: (values: { count: number }) => string;
-      readonly unnamed: (values: { points: string | number }) => string;
+      readonly unnamed: (values: { points: number }) => string;
     };
     readonly drafts: {
       readonly releaseAtOnce: string;
@@ -1309,7 +1309,7 @@ declare module 'virtual:messages/annotations' {
       readonly comment: (values: { number: number }) => string;
     };
     readonly nextStep: string;
-    readonly pointsOf: (values: { points: string | number }) => string;
+    readonly pointsOf: (values: { count: number; points: string | number }) => string;
     readonly edit: (values: { name: string | number }) => string;
     readonly delete: (values: { name: string | number }) => string;
     readonly deleted: (values: { name: string | number }) => string;
@@ -3269,6 +3269,7 @@ declare module 'virtual:messages/recordedMarks' {
     readonly loading: string;
     readonly pages: string;
     readonly count: (values: { count: number }) => string;
+    readonly parts: (values: { open: number; settled: number }) => string;
     readonly search: string;
     readonly empty: string;
     readonly emptyText: string;

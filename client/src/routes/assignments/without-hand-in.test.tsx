@@ -94,6 +94,7 @@ describe('who has not handed in', () => {
     const { user, sent } = open();
     const row = await findRow('Ada');
     expect(row.getByText('Missing')).toBeVisible();
+    await see('2 not submitted · 1 marked or excused without a submission');
     await user.click(row.getByRole('button', { name: 'Record mark' }));
     const form = await dialog();
     await user.click(await form.findByRole('radio', { name: 'Presented orally' }));

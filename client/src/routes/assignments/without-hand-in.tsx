@@ -1,6 +1,7 @@
 import { recordedMarks as texts } from 'virtual:messages/recordedMarks';
 import { type ReactNode, useMemo } from 'react';
 import type { Assignment } from 'server/contract/assignments/schemas';
+import type { WithoutHandIn } from 'server/contract/marking/recorded-marks';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
 import { describeTargets } from '#features/extensions/components/describe-targets.ts';
@@ -62,7 +63,11 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
     <>
       <PagedList
         list={list}
-        texts={{ failed: texts.listFailed, pages: texts.pages, count: texts.count }}
+        texts={{
+          failed: texts.listFailed,
+          pages: texts.pages,
+          count: ({ count }) => describeCount(count, items ?? []),
+        }}
         controls={
           <>
             <SearchField
@@ -119,4 +124,11 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
       )}
     </>
   );
+}
+
+/** Where some are marked or excused, how many these are; of a list of several pages only how many there are in all. */
+function describeCount(count: number, rows: readonly Pick<WithoutHandIn, 'state'>[]): string {
+  const settled = rows.filter(({ state }) => state === 'marked' || state === 'excused').length;
+  if (settled === 0 || rows.length !== count) return texts.count({ count });
+  return texts.parts({ open: count - settled, settled });
 }

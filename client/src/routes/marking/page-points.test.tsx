@@ -73,7 +73,7 @@ test('points of comments that name a criterion fill in the rubric, at most what 
     ],
     { rubric: sampleRubric() },
   );
-  expect(screen.getByText('1 of them name no criterion.')).toBeVisible();
+  expect(screen.getByText('1 of them names no criterion.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Fill in 2 criteria' }));
   expect(screen.getByRole('textbox', { name: 'Points for Method' })).toHaveValue('12');
   expect(screen.getByRole('textbox', { name: 'Points for Conclusion' })).toHaveValue('4');

@@ -39,7 +39,8 @@ export function describeFacts(annotation: Annotation, criterion: string | undefi
     isSettled && answers.settled,
     carriedFrom && answers.carriedFrom({ number: carriedFrom.attempt }),
     criterion,
-    points !== undefined && texts.pointsOf({ points: formatPoints(points) }),
+    points !== undefined &&
+      texts.pointsOf({ count: Math.abs(points), points: formatPoints(points) }),
   ];
   return facts.filter(Boolean).join(' · ');
 }

@@ -55,7 +55,7 @@ export function TakePoints({ submission, form, points }: TakePointsProps) {
       <p>
         {texts.sum({ points: formatNumber(points.sum) })}
         {usable && !isSameMark(unnamed, 0) && (
-          <span className="text-muted"> {texts.unnamed({ points: formatNumber(unnamed) })}</span>
+          <span className="text-muted"> {texts.unnamed({ points: unnamed })}</span>
         )}
       </p>
       {!usable && (
