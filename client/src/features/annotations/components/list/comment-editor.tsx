@@ -55,7 +55,13 @@ export function CommentEditor(props: CommentEditorProps) {
     // Points that are none are left as they were.
     onLeave(toComment(comment, typed, pointsError ? comment.points : given));
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    const field = fieldRef.current;
+    // In development, effects end once before the editor is left.
+    return () => {
+      if (!field?.isConnected) leave();
+    };
+  }, []);
 
   const type = (part: Partial<TypedComment>) => {
     const next = { ...typed, ...part };
