@@ -112,6 +112,8 @@ test('a PDF whose host lets no other page read it opens beside, in one window fo
   await expect.poll(() => beside.url()).toBe(other.link);
   await page.getByRole('button', { name: 'Open beside' }).click();
   expect(page.context().pages()).toHaveLength(2);
+  // Chromium's reader of PDFs can hang when its window is closed while it loads.
+  await beside.waitForLoadState();
   file.close();
   other.close();
 });
