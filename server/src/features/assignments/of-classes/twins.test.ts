@@ -226,7 +226,7 @@ describe('PATCH /updateAssignment/:id with applyTo', () => {
     expect(await assignments.findOne({ _id: twinId })).toMatchObject({ marks: 12 });
   });
 
-  test('changes all or is refused when two teachers change all at once', async () => {
+  test('changes all for two teachers who change all at once, or refuses one of them', async () => {
     for (let round = 0; round < 8; round += 1) {
       await assignments.deleteMany();
       const [id, twin] = await storeSeries();
@@ -239,6 +239,8 @@ describe('PATCH /updateAssignment/:id with applyTo', () => {
         if (status === 409) expect(body).toMatchObject({ code: 'assignment-changed', assignment });
         else expect(body).toEqual({ modifiedCount: 3 });
       }
+      // Without transactions, who is refused may have changed the first of them (decision 0091), and is told.
+      if (answers.some(({ status }) => status === 409)) continue;
       const stored = await assignments.find({ classId: { $ne: archived } }).toArray();
       const titles = new Set(stored.map(({ title, marks }) => `${title} ${marks}`));
       expect(titles.size).toBe(1);
