@@ -1,5 +1,6 @@
 import type { Db, Filter, ObjectId, WithId } from 'mongodb';
 import type { Owner } from '#database/ownership.ts';
+import { compareIds } from '#database/queries/compare-ids.ts';
 import { toFirstId } from '#database/queries/first-id.ts';
 import { type AssignmentDocument, openAssignments } from './collection.ts';
 import { type ClassAssignment, findDeletedOfClass } from './deleted-assignments.ts';
@@ -49,9 +50,7 @@ export async function findClassAssignments(
     .skip(skip)
     .limit(part.skip + part.limit - skip)
     .toArray();
-  const newestFirst = [...found, ...kept].sort((a, b) =>
-    a._id.toHexString() < b._id.toHexString() ? 1 : -1,
-  );
+  const newestFirst = [...found, ...kept].sort((a, b) => compareIds(b._id, a._id));
   const start = part.skip - skip;
   const page = newestFirst.slice(start, start + part.limit);
   return { assignments: page, count: count + kept.length };

@@ -13,6 +13,7 @@ import {
 } from '#data/submissions/submitted-assignments.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { shareReads } from '#database/queries/batch.ts';
+import { compareIds } from '#database/queries/compare-ids.ts';
 
 /** Today, `YYYY-MM-DD`, divides what is due from what is overdue. */
 type DuePageQuery = contract.DuePageQuery & { today: string };
@@ -112,7 +113,7 @@ const toDueOrder = ({ state }: Pick<DueFilter, 'state'>): 1 | -1 => (state === '
 function compareDue(a: FoundDueAssignment, b: FoundDueAssignment): number {
   if (a.hasNoDueDay !== b.hasNoDueDay) return a.hasNoDueDay ? -1 : 1;
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  return String(a._id) < String(b._id) ? -1 : 1;
+  return compareIds(a._id, b._id);
 }
 
 type ClassPage = {

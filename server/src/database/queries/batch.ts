@@ -8,6 +8,7 @@ import {
   type OptionalUnlessRequiredId,
   type UpdateFilter,
 } from 'mongodb';
+import { compareIds } from './compare-ids.ts';
 
 /** Further items go in further commands. */
 const maxBatchSize = 100;
@@ -153,9 +154,9 @@ async function updateAll<Item extends Document>(
   updates: readonly SingleUpdate<Item>[],
   { upsert } = { upsert: false },
 ): Promise<{ matchedCount: number; refusals: ReadonlyMap<number, MongoServerError> }> {
-  // In one order in all commands: DocumentDB locks each document that it updates, and two commands with the same documents could
-  // wait for each other.
-  const sorted = [...updates.entries()].toSorted(([, a], [, b]) => compareIds(a, b));
+  const sorted = [...updates.entries()].toSorted(([, a], [, b]) =>
+    compareIds(a.filter._id, b.filter._id),
+  );
   const operations = sorted.map(([, { filter, update }]) => ({
     updateOne: { filter, update, upsert },
   }));
@@ -171,9 +172,6 @@ async function updateAll<Item extends Document>(
     };
   }
 }
-
-const compareIds = <Item extends Document>(a: SingleUpdate<Item>, b: SingleUpdate<Item>) =>
-  String(a.filter._id).localeCompare(String(b.filter._id));
 
 /** What was refused of an unordered write, by its position. @throws {Error} what refuses the whole write, such as an outage */
 export function readRefusals(error: unknown): ReadonlyMap<number, MongoServerError> {

@@ -15,6 +15,7 @@ import { endRequestsUntil } from '#data/extensions/changes.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
 import { findMyList } from '#data/my-list/my-list.ts';
 import { wasSubmitted } from '#data/submissions/submitted-assignments.ts';
+import { compareIds } from '#database/queries/compare-ids.ts';
 import { versionOf } from '#database/queries/match-version.ts';
 import { inTransaction } from '#database/queries/transaction.ts';
 import type { FeatureParts } from '#features/feature.ts';
@@ -140,9 +141,7 @@ export function createUpdate(parts: FeatureParts) {
     const change = { _id: id, changes, editor };
     // All are of the version that was read, and in one order: of two such changes at once the first write decides.
     const pinned = { ...change, changes: { ...changes, version: versionOf(known ?? {}) } };
-    const all = hasTwins
-      ? [pinned, ...twins].sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1))
-      : [change];
+    const all = hasTwins ? [pinned, ...twins].sort((a, b) => compareIds(a._id, b._id)) : [change];
     const changeAll = async (session?: ClientSession) => {
       const changed: Changed[] = [];
       for (const { _id, changes, editor } of all) {

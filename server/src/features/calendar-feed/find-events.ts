@@ -10,6 +10,7 @@ import { findRepeating, listComingDays } from '#data/study-tasks/coming-days.ts'
 import { readRepetition } from '#data/study-tasks/repeating.ts';
 import { findOpenTasks, findSessionsOf, type PlannedTask } from '#data/study-tasks/sessions.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
+import { compareIds } from '#database/queries/compare-ids.ts';
 
 /** For so many days what is past stays in the feed. */
 const daysShownPast = 30;
@@ -148,5 +149,5 @@ function toTaskEvent(task: PlannedTask): FeedEvent {
 
 function compareEvents(a: FeedEvent, b: FeedEvent): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  return a.id.toHexString() < b.id.toHexString() ? -1 : 1;
+  return compareIds(a.id, b.id);
 }

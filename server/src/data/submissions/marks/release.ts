@@ -2,6 +2,7 @@ import type { Filter, ObjectId, WithId } from 'mongodb';
 import { maxHistoryRows } from '#contract/values.ts';
 import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { inBatches } from '#database/queries/batch.ts';
+import { compareIds } from '#database/queries/compare-ids.ts';
 import type { DraftDocument, SubmissionDocument, Submissions } from '../collection.ts';
 import { pickMark } from './given-mark.ts';
 import { matchMarkable, type NamedTeacher } from './markable.ts';
@@ -36,9 +37,7 @@ export async function findDrafts(
     .project<FoundDraft>({ version: 1, status: 1, recorded: 1, draft: 1 })
     .toArray();
   // Not by the database: its index has them in another order.
-  const byId = (first: FoundDraft, second: FoundDraft) =>
-    first._id.toHexString() < second._id.toHexString() ? -1 : 1;
-  return drafts.toSorted(byId);
+  return drafts.toSorted((a, b) => compareIds(a._id, b._id));
 }
 
 /** Of these drafts those that are released now: the uids of their students. */
