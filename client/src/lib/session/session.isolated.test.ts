@@ -42,10 +42,35 @@ test('is loading until Firebase reports who is signed in', async () => {
   const fresh = await import('./session-store.ts');
   expect(fresh.getSession()).toEqual({ status: 'loading' });
 
+  storeAccessToken('a token of nobody');
   const states = recordStates();
   stopFollowing = startSession();
+  expect(states).toEqual([]);
   await whenReady();
   expect(states).toEqual(['signed-out']);
+});
+
+describe('where nothing is stored of an account', () => {
+  test('nobody is signed in, before Firebase reports that', () => {
+    const states = recordStates();
+    stopFollowing = startSession();
+    expect(states).toEqual(['signed-out']);
+  });
+
+  test('the account that Firebase reports is signed in', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    recordAccountCalls({ '/jwt': () => HttpResponse.json({ token: 'new-token' }) });
+    stopFollowing = startSession();
+    await signIn(email, password);
+    stopFollowing();
+    localStorage.clear();
+    const states = recordStates();
+    stopFollowing = startSession();
+    expect(states).toEqual(['signed-out']);
+    await vi.waitFor(() => expect(getSession()).toMatchObject({ user: { email } }));
+    expect(readAccessToken()).toBe('new-token');
+  });
 });
 
 test('the person has the name of the account, also where Firebase has another one', async () => {

@@ -3,7 +3,7 @@ import { isIdentityConfigured } from '../env.ts';
 import type { Identity } from '../identity/identity.ts';
 import { afterPaint } from '../rendering/after-paint.ts';
 import { isTokenExpired, readAccessToken } from './access-token.ts';
-import { readLastUser } from './last-user.ts';
+import { readLastUser, readStoredEmail } from './last-user.ts';
 import { closeSession, endSession, isClosing, openSession } from './open-session.ts';
 import { markRegistrationPending } from './registration-pending.ts';
 import { isRenewing } from './renew-access-token.ts';
@@ -19,7 +19,9 @@ import {
  * Two services know the person: Firebase (an identity) and the product's server (a product token for that identity).
  * This file changes the session when the person or Firebase does something:
  *
- *   startSession         who was signed in is so, until         → assumeLastUser
+ *   startSession         who was signed in is so, or nobody,    → assumeLastSession
+ *                        where nothing is stored of an account,
+ *                        until
  *                        Firebase reports who is signed in      → openSession, or endSession
  *   signIn, signUp, …    the person                             → Firebase, then openSession
  *   signOut              the person                             → closeSession
@@ -41,14 +43,22 @@ const signUpLock = 'sign-up';
 
 /**
  * Shows the pages of the person of the last visit before Firebase has confirmed them: the server checks their token at
- * every call.
+ * every call. Where this browser stores nothing of an account, the pages are those of a visitor. Returns whether the first
+ * calls can be made without asking Firebase.
  */
-function assumeLastUser(): void {
+function assumeLastSession(): boolean {
   const user = readLastUser();
-  if (user) setSession({ status: 'signed-in', user, isAssumed: true });
+  if (user) {
+    setSession({ status: 'signed-in', user, isAssumed: true });
+    // An expired token is renewed before the first call.
+    return !isTokenExpired();
+  }
+  const isVisitor = readAccessToken() === null && readStoredEmail() === null;
+  if (isVisitor) setSession({ status: 'signed-out', expired: false });
+  return isVisitor;
 }
 
-/** Follows the identity service from now on; where the session of the last visit is shown, after the page. Returns the function that stops. */
+/** Follows the identity service from now on; where the first calls need not wait for it, after the page. Returns the function that stops. */
 export function startSession(): () => void {
   if (!isIdentityConfigured) {
     endSession({ expired: false });
@@ -56,9 +66,7 @@ export function startSession(): () => void {
   }
   let stopped = false;
   let stop = () => {};
-  assumeLastUser();
-  // A token that has expired is renewed before the first call.
-  const canWait = isAssumed(getSession()) && !isTokenExpired();
+  const canWait = assumeLastSession();
   (canWait ? afterPaint(backgroundDelay) : Promise.resolve())
     .then(loadIdentity)
     .then(({ observeIdentity }) => {

@@ -5,6 +5,7 @@ import { Welcome } from '#features/home/components/welcome.tsx';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { isSameSearch } from '#lib/queries/start-query.ts';
+import { afterPaint } from '#lib/rendering/after-paint.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { readAccessToken } from '#lib/session/access-token.ts';
 import { readLastRole, readStoredEmail } from '#lib/session/last-user.ts';
@@ -14,7 +15,11 @@ import { type Authentication, useAuth } from '#lib/session/use-auth.ts';
 
 const StudentToday = lazy(() => import('./student-today.tsx'));
 const TeacherToday = lazy(() => import('./teacher-today.tsx'));
-const HomeSections = lazy(() => import('./home-sections.tsx'));
+const HomeSections = lazy(async () => {
+  // They lie below the first screen.
+  await afterPaint(0);
+  return import('./home-sections.tsx');
+});
 
 export const shouldRevalidate = isSameSearch;
 

@@ -6,6 +6,7 @@ import { SiteFooter } from '#features/layout/components/site-footer.tsx';
 import { TopBar } from '#features/layout/components/top-bar.tsx';
 import { announcementDelay } from '#lib/constants.ts';
 import { loadCode } from '#lib/http/load-code.ts';
+import { afterPaint } from '#lib/rendering/after-paint.ts';
 import { useElapsed } from '#lib/rendering/use-elapsed.ts';
 import { pages } from '#lib/routing/pages.ts';
 import { paths } from '#lib/routing/paths.ts';
@@ -19,8 +20,10 @@ const ServiceNotices = lazyPart('ServiceNotices');
 const OwnFocusBar = lazyPart('OwnFocusBar');
 const BottomBar = lazyPart('BottomBar');
 
+/** A part that no first screen waits for. */
 function lazyPart(name: 'NewsletterForm' | 'ServiceNotices' | 'OwnFocusBar' | 'BottomBar') {
   return lazy(async () => {
+    await afterPaint(0);
     const parts = await loadCode(() => import('./lazy-parts.ts'));
     return { default: parts[name] };
   });
