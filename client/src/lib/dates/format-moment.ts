@@ -1,6 +1,7 @@
 import { formatLocale } from '../i18n/translation.ts';
 import { formatCalendarDay } from './calendar-day.ts';
 import { readSchoolTimeZone, toSchoolDay } from './school-day.ts';
+import { zoneFormat } from './zone-format.ts';
 
 /** The school's day at a moment (ISO 8601), as `dd/MM/yyyy` like every other day. */
 export function formatMoment(moment: string): string {
@@ -15,18 +16,21 @@ export function formatMomentWithTime(moment: string): string {
 
 function formatSchoolTime(date: Date): string {
   const timeZone = readSchoolTimeZone();
-  const ownTime = date.toLocaleTimeString(formatLocale, { timeStyle: 'short' });
+  if (timeZone === undefined) return formatOwnTime(date);
   try {
-    const time = date.toLocaleTimeString(formatLocale, { timeStyle: 'short', timeZone });
-    if (time === ownTime) return time;
-    return date.toLocaleTimeString(formatLocale, {
+    const time = zoneFormat(formatLocale, { timeStyle: 'short', timeZone }).format(date);
+    if (time === formatOwnTime(date)) return time;
+    return zoneFormat(formatLocale, {
       hour: 'numeric',
       minute: '2-digit',
       timeZone,
       timeZoneName: 'short',
-    });
+    }).format(date);
   } catch {
     // The browser does not know the zone.
-    return ownTime;
+    return formatOwnTime(date);
   }
 }
+
+const formatOwnTime = (date: Date): string =>
+  date.toLocaleTimeString(formatLocale, { timeStyle: 'short' });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '../storage.ts';
 import { toCalendarDay } from './calendar-day.ts';
+import { zoneFormat } from './zone-format.ts';
 
 /** Kept in the tab, so that a page that is loaded again knows the day before the first answer. */
 const storageKey = 'school-time-zone';
@@ -37,7 +38,7 @@ export function toSchoolDay(moment: Date): string {
   if (timeZone === undefined) return toCalendarDay(moment);
   try {
     // Swedish dates are those of ISO 8601.
-    return moment.toLocaleDateString('sv-SE', { timeZone });
+    return zoneFormat('sv-SE', { timeZone }).format(moment);
   } catch {
     // The browser does not know the zone.
     return toCalendarDay(moment);
