@@ -29,6 +29,9 @@ const linkify = new LinkifyIt({ fuzzyEmail: false })
     },
   });
 
+/** What every address has: most texts have none, and the first search compiles expressions that are large. */
+const beginsAddress = /:\/\/|www\./i;
+
 /** The parts of a text that somebody wrote, in order and without gaps; only `http:` and `https:` addresses are links. */
 export function splitLinks(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
@@ -37,7 +40,7 @@ export function splitLinks(text: string): LinkPart[] {
     if (until > end) parts.push({ start: end, end: until, href: null });
     end = until;
   };
-  for (const { url, index, lastIndex } of linkify.match(text) ?? []) {
+  for (const { url, index, lastIndex } of findAddresses(text)) {
     const href = toWebAddress(url);
     if (href === null) continue;
     addText(index);
@@ -47,3 +50,6 @@ export function splitLinks(text: string): LinkPart[] {
   addText(text.length);
   return parts;
 }
+
+const findAddresses = (text: string) =>
+  (beginsAddress.test(text) ? linkify.match(text) : null) ?? [];
