@@ -26,9 +26,11 @@ export async function countChanges(
   const $push = { writing: { token, from: (layer?.version ?? 0) + 1, at: new Date() } };
 
   if (layer === null || (layer.count !== undefined && !exceeds(layer.count))) {
+    // `null` finds a layer without the field, which a filter by 0 would never find.
+    const recounts = layer === null ? 0 : (layer.recounts ?? null);
     return update(
       database,
-      { ...key, recounts: layer?.recounts ?? 0, ...(added > 0 && { count: { $lte: most } }) },
+      { ...key, recounts, ...(added > 0 && { count: { $lte: most } }) },
       { $inc: { version: changes, count: added }, $push },
       { upsert: layer === null },
     );

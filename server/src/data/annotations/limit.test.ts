@@ -74,6 +74,12 @@ test('accepts changes and deletions when there are more than 2,000 already', asy
   expect(await send(buildNew(1))).toBe('too-many');
 });
 
+test('adds to a layer that has a count and does not say how often it was counted anew', async () => {
+  await openLayers(database).insertOne({ ...key, version: 3, count: 3 });
+  expect(await send(buildNew(1))).toBe('changed');
+  expect(await openLayers(database).findOne(key)).toMatchObject({ version: 4, count: 4 });
+});
+
 test('accepts one of ten calls that replace the same annotation by another when there are 2,000', async () => {
   const [first] = await addUncounted(2000);
   if (first === undefined) throw new Error('There are annotations.');
