@@ -27,6 +27,7 @@ const session = sampleAgendaItem({
   group: 'week',
   minutes: 90,
   assignmentId: sampleId(1),
+  steps: ['Read act 1', 'Take notes'],
 });
 const macbeth = sampleAgendaItem({
   _id: sampleId(1),
@@ -86,6 +87,7 @@ describe('the agenda', () => {
       'Macbeth',
     ]);
     expect(week.getByText('Study session')).toBeVisible();
+    expect(week.getByText('Read act 1 · Take notes')).toBeVisible();
     expect(week.getByText('Assignment')).toBeVisible();
     expect(week.getByText('1 h 30 min')).toBeVisible();
     expect(week.getByText('Biology 9b')).toBeVisible();

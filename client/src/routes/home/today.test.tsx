@@ -111,6 +111,12 @@ describe('the home page of a student', () => {
     expect(first.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  test('names the steps that a session works on', async () => {
+    serveAgenda([{ ...session, steps: ['Read', 'Write'] }]);
+    show(student);
+    expect(await readRows()).toEqual(['Essaytoday30 minRead · Write']);
+  });
+
   test('marks the notice of a mark as read when its assignment is opened', async () => {
     serveNotices(mark);
     const read: unknown[] = [];

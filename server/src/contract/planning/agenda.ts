@@ -37,6 +37,8 @@ export const agendaItem = z.object({
   dueDate: z.string().optional(),
   /** Of a session: the student chose the day, so that planning does not move it. */
   fixed: z.boolean().optional(),
+  /** Of a session: the steps of the assignment that it works on, by their titles. */
+  steps: z.array(z.string()).exactOptional(),
   /** Of a session and a study task: what the student recorded. */
   actualMinutes: z.number().nullable().optional(),
   /** The same by record, for the days of a week. */

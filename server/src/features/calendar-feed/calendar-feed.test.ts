@@ -194,6 +194,17 @@ describe('the events of a student', () => {
     ]);
   });
 
+  test('name the steps of the assignment that a session works on', async () => {
+    const assignmentId = await set('Essay', inDays(5));
+    const steps = ['Read', 'Write'].map((title) => ({ title, minutes: 30 }));
+    await assignments.updateOne({ _id: assignmentId }, { $set: { steps } });
+    const session = { assignmentId, estimatedMinutes: 30, session: { number: 1, fixed: false } };
+    await studyTasks.insertOne(buildStudyTask(student.email, { ...session, date: inDays(1) }));
+    const text = await readText();
+    expect(text).toContain('30 min\\nRead\\nhttp');
+    expect(text).not.toContain('Write');
+  });
+
   test('begin 30 days ago, and are at most the first 500', async () => {
     const { email } = student;
     await studyTasks.insertMany([

@@ -8,6 +8,7 @@ import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
 import { findRepeating, listComingDays } from '#data/study-tasks/coming-days.ts';
 import { readRepetition } from '#data/study-tasks/repeating.ts';
+import { findStepsOfSessions } from '#data/study-tasks/session-steps.ts';
 import { findOpenTasks, findSessionsOf, type PlannedTask } from '#data/study-tasks/sessions.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { compareIds } from '#database/queries/compare-ids.ts';
@@ -33,6 +34,8 @@ export type FeedEvent = {
   /** `HH:mm`, by the clock of whoever reads the calendar. */
   time?: string | null | undefined;
   className?: string | undefined;
+  /** Of a session: the steps of the assignment that it works on. */
+  steps?: string[] | undefined;
   /** Of a task that repeats: the day of the rule, so that the event stays the same when the task of the day before is done. */
   ofSeries?: { _id: ObjectId; day: string };
 };
@@ -95,27 +98,30 @@ async function findOwnEvents(
     { today, doneSince: today },
     calendar,
   );
+  const toSubmit = [...overdue, ...due];
   const [dueEvents, sessions] = await Promise.all([
     // What was returned without a day is to be done now.
     toDueEvents(
       database,
-      [...overdue, ...due].map((work) =>
+      toSubmit.map((work) =>
         work.hasNoDueDay && work.date < today ? { ...work, date: today } : work,
       ),
     ),
     findSessionsOf(
       database,
       uid,
-      [...overdue, ...due].map(({ _id }) => _id),
+      toSubmit.map(({ _id }) => _id),
     ),
   ]);
   const known = new Map(dueEvents.map((event) => [event.id.toHexString(), event]));
+  const stepsOf = findStepsOfSessions(toSubmit, sessions, today);
   const planned = sessions.flatMap((task): FeedEvent[] => {
     const of = known.get(String(task.assignmentId));
     if (task.status === 'completed' || of === undefined) return [];
     const { title, className } = of;
     // The assignment may have another title by now.
-    return [{ ...toTaskEvent(task), kind: 'session', assignmentId: of.id, title, className }];
+    const about = { assignmentId: of.id, title, className, steps: stepsOf.get(task) };
+    return [{ ...toTaskEvent(task), kind: 'session', ...about }];
   });
   return [...dueEvents, ...planned];
 }

@@ -89,7 +89,18 @@ function toHours(date: string, time: string, minutes: number) {
 }
 
 function writeEvent(
-  { kind, id, title, date, time, assignmentId, minutes, className, ofSeries }: FeedEvent,
+  {
+    kind,
+    id,
+    title,
+    date,
+    time,
+    assignmentId,
+    minutes,
+    className,
+    steps = [],
+    ofSeries,
+  }: FeedEvent,
   language: TextLanguage,
   clientOrigin: string,
 ): WrittenEvent {
@@ -98,7 +109,9 @@ function writeEvent(
   const url = assignmentId
     ? `${clientOrigin}/assignmentDetails/${assignmentId}`
     : `${clientOrigin}/updateStudyTask/${id}`;
-  const details = [className, minutes ? writeMinutes(minutes) : undefined].filter(Boolean);
+  const details = [className, minutes ? writeMinutes(minutes) : undefined, ...steps].filter(
+    Boolean,
+  );
   return {
     id: `${kind}-${ofSeries ? `${ofSeries._id}-${ofSeries.day}` : id}@study-flow`,
     date,

@@ -9,6 +9,7 @@ import type { FoundDueAssignment } from '#data/my-list/due-list.ts';
 import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
 import { findAvailability, openAvailabilities } from '#data/planning/availability.ts';
 import { findRepeating, listComingDays } from '#data/study-tasks/coming-days.ts';
+import { findStepsOfSessions, groupByAssignment } from '#data/study-tasks/session-steps.ts';
 import {
   findCompletedTasks,
   findOpenTasks,
@@ -17,7 +18,7 @@ import {
 } from '#data/study-tasks/sessions.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
-import { type Estimates, groupByAssignment } from './planned-work.ts';
+import type { Estimates } from './planned-work.ts';
 import { presentAgendaAssignment, presentAgendaTask } from './presenter.ts';
 
 /** For so many days what is done stays on the agenda. */
@@ -110,9 +111,13 @@ function listAgenda(facts: AgendaFacts): AgendaItem[] {
   const { today, schoolToday, toSubmit, done, open, completed, sessions, shownClass } = facts;
   const known = new Map([...done, ...toSubmit].map((work) => [work._id.toHexString(), work]));
   const openSessions = sessions.filter(({ status }) => status !== 'completed');
+  const steps = findStepsOfSessions(toSubmit, sessions, today);
   const tasks = [...open, ...openSessions, ...completed].map((task) => {
     const work = task.assignmentId && known.get(task.assignmentId.toHexString());
-    return presentAgendaTask(task, today, work, work && shownClass(work), facts.coming.get(task));
+    return presentAgendaTask(task, today, work, work && shownClass(work), {
+      coming: facts.coming.get(task),
+      steps: steps.get(task),
+    });
   });
   const sessionsOf = groupByAssignment(sessions);
   const items = [

@@ -1,12 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { Plan, PlannedSession } from 'planner';
-import {
-  groupByAssignment,
-  isDone,
-  minutesOf,
-  type PlanFacts,
-  sumMinutes,
-} from './planned-work.ts';
+import { groupByAssignment, isDone, minutesOf } from '#data/study-tasks/session-steps.ts';
+import { type PlanFacts, sumMinutes } from './planned-work.ts';
 
 /**
  * Minutes that had a session and find no place in the plan stay on a day that was missed, so that the agenda still shows them and

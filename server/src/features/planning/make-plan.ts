@@ -10,15 +10,9 @@ import {
 import type { PlanPreview, WayOut } from '#contract/planning/plan.ts';
 import { maxNewSessions } from '#contract/values.ts';
 import type { NewSession, SessionChanges } from '#data/study-tasks/session-changes.ts';
+import { groupByAssignment, listDoneMinutes } from '#data/study-tasks/session-steps.ts';
 import { keepMissed } from './keep-missed.ts';
-import {
-  estimate,
-  groupByAssignment,
-  listDoneMinutes,
-  type PlanFacts,
-  type PlannableWork,
-  toPlanInput,
-} from './planned-work.ts';
+import { estimate, type PlanFacts, type PlannableWork, toPlanInput } from './planned-work.ts';
 import { listMissedTasks, listMovedTasks, presentTasks, toWholeTask } from './whole-tasks.ts';
 
 /** How many assignments that do not fit come with ways out: fewer where each is compared with very many others. */

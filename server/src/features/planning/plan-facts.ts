@@ -3,13 +3,14 @@ import { readNamedDay } from '#data/assignments/due-day.ts';
 import { findDueDays } from '#data/extensions/due-days.ts';
 import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
+import { isDone } from '#data/study-tasks/session-steps.ts';
 import { findCompletedTasks, findOpenTasks, findSessionsOf } from '#data/study-tasks/sessions.ts';
 import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
-import { isDone, type PlanFacts, type PlannableWork } from './planned-work.ts';
+import type { PlanFacts, PlannableWork } from './planned-work.ts';
 
 /**
  * Reads what the plan of everything that is due is made from. With `work`, the sessions of this assignment are read too: it

@@ -1,6 +1,12 @@
 import type { ObjectId } from 'mongodb';
 import type { PlanInput, Session, Work } from 'planner';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
+import {
+  groupByAssignment,
+  isDone,
+  listDoneMinutes,
+  minutesOf,
+} from '#data/study-tasks/session-steps.ts';
 import type { PlannedTask } from '#data/study-tasks/sessions.ts';
 
 /** An assignment that can be planned; `date` is the student's own due day. */
@@ -50,31 +56,12 @@ export function estimate(work: EstimatedAssignment, estimates: Estimates): numbe
   return minutes === null ? null : Math.max(1, Math.round(minutes * factor));
 }
 
-export const minutesOf = ({ estimatedMinutes }: PlannedTask): number => estimatedMinutes ?? 0;
-
 export const sumMinutes = (tasks: readonly PlannedTask[]): number =>
   tasks.reduce((sum, task) => sum + minutesOf(task), 0);
-
-/**
- * Whether planning leaves a session where it is because nothing is left to do there: it is completed, or its day is over and
- * it was worked on.
- */
-export const isDone = ({ status, date, workedMinutes = 0 }: PlannedTask, today: string): boolean =>
-  status === 'completed' || (date < today && workedMinutes > 0);
 
 /** How much of the estimate is done: of a session that is not completed what was recorded, at most its own minutes. */
 export const sumDoneMinutes = (sessions: readonly PlannedTask[], today: string): number =>
   listDoneMinutes(sessions, today).reduce((sum, minutes) => sum + minutes, 0);
-
-/** The same by session. */
-export const listDoneMinutes = (sessions: readonly PlannedTask[], today: string): number[] =>
-  sessions
-    .filter((session) => isDone(session, today))
-    .map((session) =>
-      session.status === 'completed'
-        ? minutesOf(session)
-        : Math.min(minutesOf(session), session.workedMinutes ?? 0),
-    );
 
 /** The input of the planner. */
 export function toPlanInput(facts: PlanFacts): PlanInput {
@@ -96,18 +83,6 @@ export function toPlanInput(facts: PlanFacts): PlanInput {
       .filter((task) => minutesOf(task) > 0)
       .map((task) => ({ date: task.date, minutes: minutesOf(task) })),
   };
-}
-
-/** The sessions of each assignment: thousands are not searched once for each of hundreds of assignments. */
-export function groupByAssignment(sessions: readonly PlannedTask[]) {
-  const groups = new Map<string, PlannedTask[]>();
-  for (const session of sessions) {
-    const id = String(session.assignmentId);
-    const group = groups.get(id);
-    if (group) group.push(session);
-    else groups.set(id, [session]);
-  }
-  return ({ _id }: { _id: ObjectId }): PlannedTask[] => groups.get(_id.toHexString()) ?? [];
 }
 
 function toWork(

@@ -249,6 +249,36 @@ describe('the plan of an assignment', () => {
     expect((await previewOne(id)).sessions.map((session) => session.steps)).toEqual([['Write']]);
   });
 
+  test('names the steps of sessions that are to be done on the agenda, in the order of their days', async () => {
+    const steps = [
+      { title: 'Read', minutes: 60 },
+      { title: 'Write', minutes: 60 },
+      { title: 'Check', minutes: 30 },
+    ];
+    const id = await set('Essay', { steps });
+    const { sessions } = await planOne(id);
+    const readSteps = async () =>
+      (await readAgenda())
+        .filter(({ kind }) => kind === 'session')
+        .map(({ date, steps: named }) => [date, named]);
+    expect(await readSteps()).toEqual([
+      ['2026-11-23', ['Read']],
+      ['2026-11-24', ['Write']],
+      ['2026-11-25', ['Check']],
+    ]);
+    await send('patch', `/updateStudyTask/${sessions[0]?._id}`).expect(200);
+    // The last one is done before the second: it writes then.
+    await studyTasks.updateOne(
+      { _id: new ObjectId(sessions[2]?._id ?? '') },
+      { $set: { date: today } },
+    );
+    expect(await readSteps()).toEqual([
+      ['2026-11-23', ['Write']],
+      ['2026-11-24', ['Write', 'Check']],
+      ['2026-11-23', undefined],
+    ]);
+  });
+
   test('counts the minutes of a completed session that was deleted', async () => {
     const id = await set('Essay', { estimatedMinutes: 120 });
     const { sessions } = await planOne(id);

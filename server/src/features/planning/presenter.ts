@@ -4,8 +4,9 @@ import { findAgendaGroup } from '#contract/values.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import type { FoundDueAssignment } from '#data/my-list/due-list.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
+import { isDone } from '#data/study-tasks/session-steps.ts';
 import type { PlannedTask } from '#data/study-tasks/sessions.ts';
-import { type Estimates, estimate, isDone, sumDoneMinutes, sumMinutes } from './planned-work.ts';
+import { type Estimates, estimate, sumDoneMinutes, sumMinutes } from './planned-work.ts';
 
 /** The study times that the form suggests to a student who has not entered any. */
 const suggestion = {
@@ -53,7 +54,7 @@ export function presentAgendaTask(
   today: string,
   work: FoundDueAssignment | undefined,
   shown: ShownClass,
-  coming: string[] = [],
+  { coming = [], steps = [] }: { coming?: string[] | undefined; steps?: string[] | undefined },
 ): AgendaItem {
   const item = {
     _id: task._id.toHexString(),
@@ -80,6 +81,7 @@ export function presentAgendaTask(
     assignmentId: task.assignmentId.toHexString(),
     fixed: task.session?.fixed ?? false,
     ...(work && { dueDate: work.date }),
+    ...(steps.length > 0 && { steps }),
     ...shown,
   };
 }

@@ -40,7 +40,7 @@ function findInNextRow(box: Element): Element | null | undefined {
 /** An assignment, session or study task: what it is, and for what is one's own the ways to complete and to move it. */
 export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
   const { _id, kind, title, date, group, minutes, priority, subject, class: ofClass } = item;
-  const { actualMinutes, time, repeat, coming: [next] = [] } = item;
+  const { actualMinutes, time, repeat, coming: [next] = [], steps } = item;
   const assignmentId = kind === 'assignment' ? _id : item.assignmentId;
   const isDone = group === 'done';
   const isOwn = isOwnItem(item);
@@ -96,6 +96,7 @@ export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
         >
           {title}
         </Link>
+        {steps && <p className="wrap-anywhere">{steps.join(' · ')}</p>}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
           {!hidesDay && (
             <DueDay

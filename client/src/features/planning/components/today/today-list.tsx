@@ -106,7 +106,7 @@ function Row({ action, ...row }: RowProps) {
 
 /** An assignment to hand in, or a session or study task, which can be started. */
 function ItemRow({ item }: { item: AgendaItem }) {
-  const { _id, kind, title, date, minutes, assignmentId, subject, isReturned } = item;
+  const { _id, kind, title, date, minutes, assignmentId, subject, isReturned, steps } = item;
   const isOwn = isOwnItem(item);
   const ownDay = useToday();
   const schoolDay = useSchoolDay();
@@ -138,7 +138,8 @@ function ItemRow({ item }: { item: AgendaItem }) {
       )}
       {item.time && <span className="font-semibold">{item.time}</span>}
       {isOwn && minutes !== null && <span>{formatDuration(minutes)}</span>}
-      {isOwn && (
+      {steps && <span className="truncate">{steps.join(' · ')}</span>}
+      {isOwn && !steps && (
         <span className="text-muted truncate">{kind === 'session' ? texts.session : subject}</span>
       )}
       {item.class && <ClassLabel label={item.class} className="text-muted" />}
