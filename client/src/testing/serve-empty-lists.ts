@@ -9,6 +9,7 @@ const noStatistics = {
   returned: 0,
   released: 0,
   late: 0,
+  recorded: 0,
   recordedDrafts: 0,
   draftsWithoutFeedback: 0,
   releasedOfLeft: 0,

@@ -2173,6 +2173,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
       readonly all: (values: { count: number }) => string;
       readonly submitted: string;
       readonly draft: string;
+      readonly recorded: (values: { count: number }) => string;
       readonly returned: string;
       readonly released: (values: { count: number }) => string;
       readonly late: string;

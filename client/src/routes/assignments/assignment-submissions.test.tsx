@@ -40,6 +40,7 @@ const rows: AssignmentSubmission[] = [
 
 const counts = {
   ...{ submitted: 4, toMark: 1, drafts: 2, returned: 0, released: 1, late: 1 },
+  recorded: 0,
   recordedDrafts: 0,
   draftsWithoutFeedback: 0,
   releasedOfLeft: 0,
@@ -145,6 +146,28 @@ describe('the submissions to an assignment', () => {
     await see('4 submissions');
     expect(screen.getByLabelText('Show')).toHaveValue('');
     expect(asked.at(-1)).toMatchObject({ status: '' });
+  });
+
+  test('say apart what was submitted and what was marked without a submission, and how many that are of the class', async () => {
+    serve({ ...counts, recorded: 1, marks: null });
+    const classId = sampleId(700);
+    server.use(
+      http.get(apiPath('/specificAssignment/:id'), () =>
+        HttpResponse.json(sampleAssignment({ classId, handedIn: { count: 5, of: 8 } })),
+      ),
+    );
+    show();
+    const without = '?status=not-submitted';
+    expect(await screen.findByRole('link', { name: '5 of 8 submitted' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(without),
+    );
+    const card = within(screen.getByRole('region', { name: 'Statistics' }));
+    expect(card.getByRole('link', { name: '4 submitted' })).toBeVisible();
+    expect(card.getByRole('link', { name: '1 marked without a submission' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(without),
+    );
   });
 
   test('show the statistics as a picture and as a table', async () => {

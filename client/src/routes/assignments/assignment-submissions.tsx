@@ -40,6 +40,7 @@ import { paths } from '#lib/routing/paths.ts';
 import { BackLink } from '#ui/actions/back-link.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
+import { HandedInLink } from '#ui/display/handed-in-link.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ChoiceField } from '#ui/forms/choice-field.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -124,6 +125,10 @@ function Submissions({ assignment: loaded }: { assignment: AssignmentDetails }) 
                 <ClassLabel label={assignment.class} className="max-w-full font-semibold" />
               )}
               <span>{texts.due({ day: formatCalendarDay(assignment.date) })}</span>
+              <HandedInLink
+                counted={assignment.handedIn}
+                to={to({ status: 'not-submitted', search: '' })}
+              />
               {assignment.anonymous && <Badge>{anonymity.badge}</Badge>}
               {assignment.deletedAt && <span>{teachersDesk.assignments.deleted}</span>}
               <Link to={paths.assignmentDetails(id)} className="text-link">
@@ -149,7 +154,7 @@ function Submissions({ assignment: loaded }: { assignment: AssignmentDetails }) 
       >
         {assignment.title}
       </PageHeading>
-      {statistics && statistics.submitted > 0 && (
+      {statistics && statistics.submitted + statistics.recorded > 0 && (
         <StatisticsCard
           statistics={statistics}
           isOfClass={assignment.classId !== undefined}

@@ -55,7 +55,8 @@ const markStatistics = z.object({
 
 /** `GET /assignments/:id/statistics`; `marks` is `null` while fewer than five marks count. */
 export const assignmentStatistics = submissionCounts.extend({
-  /** Marks without a hand-in that are not released. */
+  /** Released marks without a hand-in, which are not in `submitted`; and those that are not released. */
+  recorded: z.number(),
   recordedDrafts: z.number(),
   /** Of `drafts` and `recordedDrafts`: what a release leaves out. */
   draftsWithoutFeedback: z.number(),

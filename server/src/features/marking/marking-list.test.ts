@@ -124,6 +124,7 @@ describe('GET /assignments/:id/statistics', () => {
       ...ofEnzymes,
       draftsWithoutFeedback: 0,
       releasedOfLeft: 0,
+      recorded: 0,
       recordedDrafts: 0,
       marks: null,
     });

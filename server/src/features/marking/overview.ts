@@ -23,7 +23,7 @@ import {
   countDraftsWithoutFeedback,
   countLate,
   countOneByState,
-  countRecordedDrafts,
+  countRecorded,
 } from '#data/submissions/to-mark/counts.ts';
 import { findLateFilter, findRevised } from '#data/submissions/to-mark/late.ts';
 import {
@@ -153,11 +153,12 @@ export function createOverviewEndpoints({
         const assignment = await requireMarkedAssignment(database, new ObjectId(params.id), uid);
         const { _id } = assignment;
         const counted = await findCounted(database, assignment, uid);
-        const [counts, late, recordedDrafts, draftsWithoutFeedback, given, points] =
+        const [counts, late, recorded, recordedDrafts, draftsWithoutFeedback, given, points] =
           await Promise.all([
             countOneByState(submissions, _id, uid),
             findLateCounts([assignment], uid),
-            countRecordedDrafts(submissions, _id, uid),
+            countRecorded(submissions, _id, 'released', uid),
+            countRecorded(submissions, _id, 'draft', uid),
             countDraftsWithoutFeedback(submissions, _id, uid),
             countMarks(submissions, counted),
             countPoints(submissions, counted),
@@ -169,6 +170,7 @@ export function createOverviewEndpoints({
         return {
           ...counts,
           late: late.get(_id.toHexString()) ?? 0,
+          recorded,
           recordedDrafts,
           draftsWithoutFeedback,
           releasedOfLeft: counts.released - ofPresent,

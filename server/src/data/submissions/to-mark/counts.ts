@@ -49,16 +49,17 @@ export async function countOneByState(
   return withoutOwn(counts, own).get(key) ?? { ...none };
 }
 
-/** Counts the marks without a hand-in that are not released, but not the teacher's own one. */
-export function countRecordedDrafts(
+/** Counts the marks without a hand-in that are drafts or released, but not the teacher's own one. */
+export function countRecorded(
   submissions: Submissions,
   assignmentId: ObjectId,
+  recorded: 'draft' | 'released',
   teacher: string,
 ): Promise<number> {
   return submissions.countDocuments({
     assignmentId,
     status: 'withdrawn',
-    recorded: 'draft',
+    recorded,
     uid: { $ne: teacher },
   });
 }

@@ -85,7 +85,7 @@ testQueries(modules, {
     (ids) => () => assignmentCounts.countAllByState(all.submissions, { uid, classIds: ids }),
   ),
   countOneByState: [() => assignmentCounts.countOneByState(all.submissions, id, uid)],
-  countRecordedDrafts: [() => assignmentCounts.countRecordedDrafts(all.submissions, id, uid)],
+  countRecorded: [() => assignmentCounts.countRecorded(all.submissions, id, 'draft', uid)],
   countDraftsWithoutFeedback: [
     () => assignmentCounts.countDraftsWithoutFeedback(all.submissions, id, uid),
   ],

@@ -144,6 +144,9 @@ describe('PUT /assignments/:id/marks/:email', () => {
     expect(statistics).toMatchObject({ drafts: 0, recordedDrafts: 1, draftsWithoutFeedback: 0 });
     expect((await release()).body).toMatchObject({ modifiedCount: 1 });
     expect(await readMark()).toMatchObject({ state: 'released', obtainedMark: 12.25, version: 3 });
+    expect(await read(`/assignments/${assignmentId}/statistics`)).toMatchObject({
+      ...{ submitted: 0, recorded: 1, recordedDrafts: 0 },
+    });
     expect(await readOverdue()).toBe(0);
   });
 

@@ -18,10 +18,14 @@ interface StatisticsCardProps {
 
 /** How many submissions there are in each state, each a link to them, and on demand what the marks are like. */
 export function StatisticsCard({ statistics, isOfClass, toFilter, children }: StatisticsCardProps) {
-  const { submitted, toMark, drafts, returned, released, late, marks, releasedOfLeft } = statistics;
+  const { submitted, recorded, toMark, drafts, returned, released, late } = statistics;
+  const { marks, releasedOfLeft } = statistics;
   const labels = texts.counts;
   const counts = [
     ['', submitted, labels.all({ count: submitted })],
+    ...(recorded > 0
+      ? [['not-submitted', recorded, labels.recorded({ count: recorded })] as const]
+      : []),
     ['submitted', toMark, labels.submitted],
     ['draft', drafts, labels.draft],
     ['returned', returned, labels.returned],
