@@ -2791,7 +2791,7 @@ declare module 'virtual:messages/planning' {
     readonly withoutEstimate: string;
     readonly minutesOf: (values: { title: string | number }) => string;
     readonly minutesHint: string;
-    readonly planTheseToo: string;
+    readonly updatePlan: string;
     readonly moreWithoutEstimate: (values: { count: number }) => string;
     readonly task: string;
     readonly unplaced: (values: { titles: string | number }) => string;

@@ -82,7 +82,27 @@ function serve(items: AgendaItem[] = [], facts: Partial<OfferedPlan> = {}) {
   return sent;
 }
 
-test('asks for the minutes of work without an estimate, and undoes the plan after the dialog', async () => {
+test('plans work without an estimate with suggested minutes in two presses, and offers to undo the plan', async () => {
+  const sent = serve();
+  const { person } = renderRoutes(routes, { at: '/agenda', user: student });
+  await person.click(await screen.findByRole('button', { name: 'Plan my week' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan my week' }));
+  expect(await dialog.findByText('1 session, 45 min in all', {}, { timeout: 5000 })).toBeVisible();
+  expect(dialog.getByLabelText('Minutes for “Essay”')).toHaveValue('80');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Plan it' })).toBeEnabled());
+  await person.click(dialog.getByRole('button', { name: 'Plan it' }));
+  await see(/^Planned: 1 session/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await see('The plan was undone.');
+  const body = { today, estimates: [{ assignmentId: essay._id, minutes: 80 }] };
+  expect(sent.filter(([name]) => name !== 'preview')).toEqual([
+    ['plan', body],
+    ['undo', sampleId(77)],
+  ]);
+});
+
+test('plans work without an estimate with the minutes that are typed', async () => {
   const sent = serve();
   const { person } = renderRoutes(routes, { at: '/agenda', user: student });
   await person.click(await screen.findByRole('button', { name: 'Plan my week' }));
@@ -93,24 +113,18 @@ test('asks for the minutes of work without an estimate, and undoes the plan afte
   expect(dialog.getByText(/^No day of the next two weeks has room for: Long film/)).toBeVisible();
   await person.clear(field);
   await person.type(field, '3');
-  await person.click(dialog.getByRole('button', { name: 'Plan these too' }));
+  await person.click(dialog.getByRole('button', { name: 'Update the plan' }));
   await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
   await person.clear(field);
   await person.type(field, '45');
-  await person.click(dialog.getByRole('button', { name: 'Plan these too' }));
-  expect(await dialog.findByText('1 session, 45 min in all')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Update the plan' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Plan it' })).toBeEnabled());
   await person.click(dialog.getByRole('button', { name: 'Plan it' }));
-  await dialog.findByText(/^Planned: 1 session/);
-  const [close] = dialog.getAllByRole('button', { name: 'Close' });
-  if (close) await person.click(close);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await see(/^Planned: 1 session/);
-  await person.click(screen.getByRole('button', { name: 'Undo' }));
-  await see('The plan was undone.');
-  const body = { today, estimates: [{ assignmentId: essay._id, minutes: 45 }] };
-  expect(sent.filter(([name]) => name !== 'preview')).toEqual([
-    ['plan', body],
-    ['undo', sampleId(77)],
+  expect(sent.at(-1)).toEqual([
+    'plan',
+    { today, estimates: [{ assignmentId: essay._id, minutes: 45 }] },
   ]);
 });
 

@@ -13,7 +13,7 @@ interface MinutesFormProps {
   onSet: (estimates: { assignmentId: string; minutes: number }[]) => void;
 }
 
-/** Asks how long each assignment takes that nobody has estimated, with what similar work took as a suggestion. */
+/** Changes how long each assignment takes that nobody has estimated; the suggestion is what similar work took. */
 export function MinutesForm({ works, onSet }: MinutesFormProps) {
   const shown = works.slice(0, maxShown);
   const { register, handleSubmit, formState } = useForm<
@@ -58,7 +58,7 @@ export function MinutesForm({ works, onSet }: MinutesFormProps) {
         </p>
       )}
       <Button type="submit" variant="outline" className="justify-self-start">
-        {texts.planTheseToo}
+        {texts.updatePlan}
       </Button>
     </form>
   );
@@ -66,3 +66,9 @@ export function MinutesForm({ works, onSet }: MinutesFormProps) {
 
 /** Hundreds of fields at once would block the page. */
 const maxShown = Math.min(20, maxOwnEstimates);
+
+/** The minutes with which the fields begin. */
+export const suggestMinutes = (works: MinutesFormProps['works']) =>
+  works
+    .slice(0, maxShown)
+    .map(({ _id, suggestedMinutes }) => ({ assignmentId: _id, minutes: suggestedMinutes }));

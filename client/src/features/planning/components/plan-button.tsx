@@ -1,8 +1,7 @@
 import { planning as texts } from 'virtual:messages/planning';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Assignment } from 'server/contract/assignments/schemas';
-import type { Plan } from 'server/contract/planning/plan';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { startQuery } from '#lib/queries/start-query.ts';
@@ -19,19 +18,12 @@ interface PlanButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Opens the plan of an assignment, or of everything that is due, as a preview. Once it is closed, a toast offers to undo it. */
+/** Opens the plan of an assignment, or of everything that is due, as a preview. Once it is carried out, a toast offers to undo it. */
 export function PlanButton({ assignment, variant = 'outline' }: PlanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isOffline = useIsApiUnavailable();
   const queryClient = useQueryClient();
   const tell = useUndoPlan();
-  const planned = useRef<Plan>(null);
-  const close = () => {
-    setOpen(false);
-    const plan = planned.current;
-    planned.current = null;
-    if (plan?.planId) tell(plan, texts.planned({ count: plan.sessions.length }));
-  };
   // The preview waits for both.
   const prepare = () => {
     prepareForm();
@@ -53,13 +45,13 @@ export function PlanButton({ assignment, variant = 'outline' }: PlanButtonProps)
         title={
           assignment ? texts.assignmentTitle({ title: assignment.title }) : texts.planEverything
         }
-        onClose={close}
+        onClose={() => setOpen(false)}
       >
         <PlanForm
           assignmentId={assignment?._id}
-          onClose={close}
           onPlanned={(plan) => {
-            planned.current = plan;
+            setOpen(false);
+            tell(plan, texts.planned({ count: plan.sessions.length }));
           }}
         />
       </FormDialog>

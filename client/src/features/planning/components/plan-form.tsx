@@ -2,7 +2,7 @@ import { planning as texts } from 'virtual:messages/planning';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Availability } from 'server/contract/planning/availability';
-import type { Learned, Plan } from 'server/contract/planning/plan';
+import type { Learned, OfferedPlan, Plan } from 'server/contract/planning/plan';
 import { useToday } from '#lib/dates/use-today.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { codeOf, isWorthRetrying } from '#lib/http/problem.ts';
@@ -19,25 +19,22 @@ import {
 import { AvailabilityForm } from './availability-form.tsx';
 import { EstimateForm } from './estimate-form.tsx';
 import { LearnedOffer } from './learned-offer.tsx';
-import { MinutesForm } from './minutes-form.tsx';
-import { PlanDone } from './plan-done.tsx';
+import { MinutesForm, suggestMinutes } from './minutes-form.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 
 interface PlanFormProps {
   /** Without it everything that is due is planned. */
   assignmentId: string | undefined;
-  onClose: () => void;
-  /** A plan was carried out; `null` when it was undone. */
-  onPlanned: (plan: Plan | null) => void;
+  onPlanned: (plan: Plan) => void;
 }
 
 /** Asks once when the student can study, then shows a plan and carries it out. */
-export default function PlanForm({ assignmentId, onClose, onPlanned }: PlanFormProps) {
+export default function PlanForm({ assignmentId, onPlanned }: PlanFormProps) {
   const today = useToday();
   const [estimate, setEstimate] = useState<OwnEstimate>({});
   const [accepted, setAccepted] = useState<Learned | null>(null);
   const [isEditing, setEditing] = useState(false);
-  const [done, setDone] = useState<Plan>();
+  const [asked, setAsked] = useState<OfferedPlan['withoutEstimate']>();
   const [estimates, setEstimates] = useState<PlanScope['estimates']>();
   const scope = { assignmentId, ...estimate, today, ...(estimates && { estimates }) };
   const availability = useQuery(availabilityQuery);
@@ -45,7 +42,7 @@ export default function PlanForm({ assignmentId, onClose, onPlanned }: PlanFormP
   const hasTime = availability.data !== undefined && hasStudyTime(availability.data);
   const preview = useQuery({
     ...planPreviewQuery(scope),
-    enabled: isReady && hasTime && !done,
+    enabled: isReady && hasTime,
     // What an estimate changes is shown in the same place.
     placeholderData: keepPreviousData,
   });
@@ -53,18 +50,10 @@ export default function PlanForm({ assignmentId, onClose, onPlanned }: PlanFormP
   // Set by the press itself: the second press of a double click would find nothing to plan, and nothing to take back.
   const [isPlanning, setPlanning] = useState(false);
 
-  if (done) {
-    return (
-      <PlanDone
-        plan={done}
-        linksToAgenda={assignmentId !== undefined}
-        onClose={onClose}
-        onUndone={() => {
-          setDone(undefined);
-          onPlanned(null);
-        }}
-      />
-    );
+  // Work that nobody has estimated is planned with the suggestions, until the student says otherwise.
+  if (asked === undefined && assignmentId === undefined && preview.data?.withoutEstimate.length) {
+    setAsked(preview.data.withoutEstimate);
+    setEstimates(suggestMinutes(preview.data.withoutEstimate));
   }
   const failed = availability.error ?? (isReady ? preview.error : null);
   if (failed && codeOf(failed) === 'estimate-required') {
@@ -106,16 +95,14 @@ export default function PlanForm({ assignmentId, onClose, onPlanned }: PlanFormP
   const carryOut = async () => {
     setPlanning(true);
     try {
-      const made = await mutateAsync();
-      setDone(made);
-      onPlanned(made);
+      onPlanned(await mutateAsync());
     } catch {
       // Said beside the button.
     } finally {
       setPlanning(false);
     }
   };
-  const { sessions, tasks, withoutEstimate } = preview.data;
+  const { sessions, tasks } = preview.data;
   const isChange =
     sessions.some(({ change }) => change === 'added' || change === 'moved') ||
     tasks.some(({ change }) => change === 'moved');
@@ -135,13 +122,7 @@ export default function PlanForm({ assignmentId, onClose, onPlanned }: PlanFormP
         }}
       />
       <PlanPreview preview={preview.data} today={today} isOfOne={assignmentId !== undefined} />
-      {assignmentId === undefined && withoutEstimate.length > 0 && (
-        <MinutesForm
-          key={withoutEstimate.map(({ _id }) => _id).join()}
-          works={withoutEstimate}
-          onSet={(said) => setEstimates([...(estimates ?? []), ...said])}
-        />
-      )}
+      {asked && <MinutesForm works={asked} onSet={setEstimates} />}
       <div className="flex flex-wrap gap-3">
         {(isChange || preview.data.removedCount > 0) && (
           <Button busy={isPlanning} disabled={preview.isFetching} onClick={carryOut}>

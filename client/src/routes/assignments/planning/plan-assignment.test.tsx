@@ -102,8 +102,9 @@ test('shows the plan, carries it out and takes it back', async () => {
   expect(dialog.getByRole('heading', { name: 'Mon 23 (today)' })).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Plan it' }));
   await see('Planned: 1 session. It is in your agenda.');
-  await person.click(dialog.getByRole('button', { name: 'Undo' }));
-  expect(await dialog.findByRole('button', { name: 'Plan it' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await see('The plan was undone.');
   const body = { today: '2026-11-23' };
   expect(sent.filter(([name]) => name !== 'preview')).toEqual([
     ['plan', body],
@@ -115,7 +116,7 @@ test('carries the plan out once when it is double-clicked, so that it can be tak
   const sent = serve();
   const { person, dialog } = await open();
   await person.dblClick(await dialog.findByRole('button', { name: 'Plan it' }));
-  expect(await dialog.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   expect(sent.filter(([name]) => name === 'plan')).toHaveLength(1);
 });
 
@@ -161,7 +162,12 @@ test('asks once when the student can study', async () => {
   await pasteInto(person, dialog.getByLabelText('Another day off'), '24/12/2026');
   await person.click(dialog.getByRole('button', { name: 'Add' }));
   expect(dialog.getByText(/24 December 2026|December 24, 2026/)).toBeVisible();
-  // What is typed counts without being added.
+  // What is typed counts without being added, and is not left out where it is no day.
+  await pasteInto(person, dialog.getByLabelText('Another day off'), '24/13/2026');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Enter a day off such as/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await person.clear(dialog.getByLabelText('Another day off'));
   await pasteInto(person, dialog.getByLabelText('Another day off'), '23/12/2026');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('button', { name: 'Plan it' })).toBeVisible();
