@@ -2683,6 +2683,7 @@ declare module 'virtual:messages/quickAdd' {
     readonly hint: string;
     readonly submit: string;
     readonly understood: string;
+    readonly placeholder: string;
     readonly title: string;
     readonly date: string;
     readonly minutes: string;

@@ -36,7 +36,7 @@ export function QueueSteps({
   useQueueKeys({ previous, next });
   return (
     <nav aria-label={texts.label} className="flex min-w-0 items-center gap-2">
-      <p ref={positionRef} tabIndex={-1} role="status" className="text-muted min-w-0 truncate">
+      <p ref={positionRef} tabIndex={-1} role="status" className="text-muted min-w-0 leading-5">
         {neighbours && (
           <>
             <Position neighbours={neighbours} leavesWhenMarked={leavesWhenMarked} />

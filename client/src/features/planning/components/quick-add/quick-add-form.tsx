@@ -157,7 +157,7 @@ export function QuickAddForm({ isOneLine = false, dialog }: QuickAddFormProps) {
         <TextField
           ref={input}
           label={isOneLine ? <span className="sr-only">{texts.label}</span> : texts.label}
-          {...(isOneLine ? { placeholder: texts.label } : { hint: texts.hint })}
+          {...(isOneLine ? { placeholder: texts.placeholder } : { hint: texts.hint })}
           error={error}
           value={line}
           maxLength={textLimits.title + 100}
