@@ -431,7 +431,7 @@ declare module 'virtual:messages/copyForm' {
     readonly submit: string;
     readonly failed: string;
     readonly noneChosen: string;
-    readonly dayInvalid: (values: { example: string | number }) => string;
+    readonly dayInvalid: (values: { example: string | number; title: string | number }) => string;
     readonly classRequired: string;
     readonly empty: string;
     readonly loading: string;
@@ -582,6 +582,7 @@ declare module 'virtual:messages/classInvitations' {
     readonly back: string;
     readonly sent: (values: { count: number }) => string;
     readonly sendFailed: string;
+    readonly notInvited: (values: { count: number }) => string;
   };
 }
 
@@ -1035,6 +1036,7 @@ declare module 'virtual:messages/nextSteps' {
     readonly take: string;
     readonly taken: (values: { day: string | number }) => string;
     readonly dayRequired: string;
+    readonly textRequired: string;
     readonly done: string;
     readonly notDone: string;
     readonly undo: string;
@@ -2855,6 +2857,7 @@ declare module 'virtual:messages/planning' {
       readonly daysOff: string;
       readonly dayOff: string;
       readonly addDayOff: string;
+      readonly dayOffInvalid: (values: { example: string | number }) => string;
       readonly removeDayOff: (values: { day: string | number }) => string;
       readonly save: string;
       readonly saved: string;

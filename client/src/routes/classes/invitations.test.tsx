@@ -103,6 +103,16 @@ describe('inviting students', () => {
     await person.click(screen.getByRole('button', { name: 'Invite 1 student' }));
     await see('1 student is invited.');
     expect(sent).toHaveLength(1);
+    // What has no address stays, to be corrected.
+    await see(/^1 row has no email address and was not invited/);
+    const left = await screen.findByLabelText('Email addresses');
+    expect(left).toHaveValue('nobody');
+    expect(left).toHaveFocus();
+    await person.clear(left);
+    await person.paste('cyd@school.test');
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    await person.click(await screen.findByRole('button', { name: 'Invite 1 student' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const card = within(screen.getByRole('region', { name: 'Invitations' }));
     expect(await card.findByText('bob@school.test')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Invite students' })).toHaveFocus();

@@ -1,4 +1,5 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
+import { nextSteps as stepTexts } from 'virtual:messages/nextSteps';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { Rubric } from 'server/contract/rubrics/schemas';
 import { markFields, nextStepText } from 'server/contract/submissions/typed-fields';
@@ -47,15 +48,21 @@ function createEvaluationFormSchema({ marks, rubric, hasSteps, release }: Markin
   }));
 }
 
-const typedStep = z.object({
-  /** Empty for a new one. */
-  id: z.string(),
-  text: z.string().refine((text) => text.trim() === '' || nextStepText.safeParse(text).success, {
-    params: { code: 'control-characters' },
-  }),
-});
+const typedStep = z
+  .object({
+    /** Empty for a new one. */
+    id: z.string(),
+    text: z.string().refine((text) => text.trim() === '' || nextStepText.safeParse(text).success, {
+      params: { code: 'control-characters' },
+    }),
+  })
+  // One that the mark has already is removed by its button only.
+  .refine(({ id, text }) => id === '' || text.trim() !== '', {
+    path: ['text'],
+    error: stepTexts.textRequired,
+  });
 
-/** The steps in which something is typed; a mark that has none names none. */
+/** The steps, without new rows in which nothing is typed; a mark that has none names none. */
 const createStepsSchema = (hasSteps: boolean) =>
   z.array(typedStep).transform((all) => {
     const steps = all

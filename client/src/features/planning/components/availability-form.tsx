@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Availability } from 'server/contract/planning/availability';
+import { writeExampleDay } from '#lib/dates/example-day.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
 import { weekdays } from '#lib/dates/week.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
@@ -41,7 +42,10 @@ export function AvailabilityForm({ availability, onSaved }: AvailabilityFormProp
     fields,
     send: async (values) => {
       const { daysOff } = values;
-      const isTyped = isCalendarDay(dayOff);
+      const isTyped = dayOff !== '';
+      if (isTyped && !isCalendarDay(dayOff)) {
+        return { reason: texts.dayOffInvalid({ example: writeExampleDay() }) };
+      }
       await mutateAsync({ ...values, daysOff: isTyped ? addDayOff(daysOff, dayOff) : daysOff });
       return { onSent: onSaved };
     },

@@ -61,9 +61,12 @@ export default function CopyForm({ from, assignments, classes, onCopied }: CopyF
     firstField: 'classId',
     send: async (values) => {
       if (chosen.length === 0) return { reason: texts.noneChosen };
-      if (!isCalendarDay(values.firstDay) || !chosen.every((each) => isCalendarDay(dayOf(each)))) {
-        return { reason: texts.dayInvalid({ example: writeExampleDay() }) };
+      const example = writeExampleDay();
+      if (!isCalendarDay(values.firstDay)) {
+        return { reason: texts.dayInvalid({ title: texts.firstDay, example }) };
       }
+      const wrong = chosen.find((each) => !isCalendarDay(dayOf(each)));
+      if (wrong) return { reason: texts.dayInvalid({ title: wrong.title, example }) };
       const { insertedIds } = await mutateAsync({
         classId: values.classId,
         from,

@@ -27,7 +27,10 @@ export default function InviteForm({ classId, onSent }: InviteFormProps) {
   const sending = useMutation(sendInvitations(classId));
   const form = useForm({ defaultValues: { addresses: '' } });
   const { register, setFocus, setValue, getValues } = form;
-  useEffect(() => setFocus('addresses'), [setFocus]);
+  const isTyping = preview.data === undefined;
+  useEffect(() => {
+    if (isTyping) setFocus('addresses');
+  }, [isTyping, setFocus]);
   const draft = useDraft(form, { name: `invitations:${classId}`, fields });
 
   const check = form.handleSubmit(async ({ addresses }) => {
@@ -40,9 +43,17 @@ export default function InviteForm({ classId, onSent }: InviteFormProps) {
   const send = () => {
     sending.mutate(readInvitees(getValues('addresses')), {
       onSuccess: (count) => {
-        draft.clear();
         toastSuccess(texts.sent({ count }));
-        onSent();
+        const wrong = preview.data?.filter(({ outcome }) => outcome === 'invalid') ?? [];
+        if (wrong.length === 0) {
+          draft.clear();
+          return onSent();
+        }
+        // They stay, to be corrected.
+        setValue('addresses', writeInvitees(wrong), { shouldDirty: true });
+        setProblem(texts.notInvited({ count: wrong.length }));
+        preview.reset();
+        sending.reset();
       },
     });
   };

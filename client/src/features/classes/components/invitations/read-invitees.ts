@@ -75,6 +75,8 @@ const cut = (text: string) =>
   text.length > textLimits.email ? `${cutText(text, textLimits.email - 1)}…` : text;
 
 /** People as lines that `readInvitees` reads. */
-export function writeInvitees(invitees: readonly Invitee[]): string {
+export function writeInvitees(
+  invitees: readonly { email: string; name?: string | null }[],
+): string {
   return invitees.map(({ email, name }) => (name ? `${name} <${email}>` : email)).join('\n');
 }
