@@ -2265,6 +2265,7 @@ declare module 'virtual:messages/submissionRecord' {
 
 declare module 'virtual:messages/commentAnswers' {
   export const commentAnswers: {
+    readonly failed: string;
     readonly notSettled: string;
     readonly heading: (values: { count: number; answered: number }) => string;
     readonly hint: string;

@@ -12,8 +12,10 @@ import {
   sampleId,
   sampleMarkedSubmission,
   sampleOwnSubmission,
+  sampleStoredFile,
   sampleSubmission,
 } from '#testing/samples.ts';
+import { see } from '#testing/see.ts';
 import { serveEmptyLists } from '#testing/serve-empty-lists.ts';
 import { apiPath, refuse, server } from '#testing/server.ts';
 
@@ -90,6 +92,17 @@ describe('the marking form', () => {
     ]);
   });
 
+  test('does not drop a step of an earlier mark whose text was removed', async () => {
+    const mark = { ...sampleMarkedSubmission({ marks: 20 }), _id: id, nextSteps: steps };
+    const { sent, user } = serve(mark);
+    await findAdd();
+    await user.clear(step(2));
+    await user.click(screen.getByRole('button', { name: 'Save correction' }));
+    await see('Enter the step, or remove the row.');
+    expect(step(2)).toHaveAttribute('aria-invalid', 'true');
+    expect(sent).toEqual([]);
+  });
+
   test('shows which steps of earlier feedback the student has done', async () => {
     const shown = steps.map(({ text }, index) => ({ text, isDone: index === 0 }));
     serve({ earlierSteps: { title: 'Leeches', steps: shown } });
@@ -101,10 +114,14 @@ describe('the marking form', () => {
 });
 
 describe('the feedback', () => {
-  function serve(failures: { list?: boolean; take?: boolean } = {}) {
+  /** `none`: the mark has no steps of its own. */
+  function serve(failures: { list?: boolean; take?: boolean; none?: boolean } = {}) {
     const sent: object[] = [];
     const tasks = new Map<string, NextStepOfStudent['task']>();
-    const marked = sampleOwnSubmission({ ...sampleMarkedSubmission(), _id: id, nextSteps: steps });
+    const marked = sampleOwnSubmission({
+      ...{ ...sampleMarkedSubmission(), _id: id },
+      ...(failures.none ? { files: [sampleStoredFile()] } : { nextSteps: steps }),
+    });
     server.use(
       http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
       http.get(apiPath('/assignments/submitted'), () => HttpResponse.json([sampleId(1)])),
@@ -176,13 +193,18 @@ describe('the feedback', () => {
     expect(await result.findByText(/no longer suggests this next step/)).toBeVisible();
   });
 
-  test('says that the steps could not be loaded', async () => {
-    serve({ list: true });
-    const { result } = await open();
-    expect(
-      await result.findByText('We could not load the next steps', {}, { timeout: 10_000 }),
-    ).toBeVisible();
-  }, 20_000);
+  // Comments may be steps, too.
+  test.each([false, true])(
+    'says that the steps could not be loaded when the mark has none: %s',
+    async (none) => {
+      serve({ list: true, none });
+      const { result } = await open();
+      expect(
+        await result.findByText('We could not load the next steps', {}, { timeout: 10_000 }),
+      ).toBeVisible();
+    },
+    20_000,
+  );
 });
 
 describe('the form of a submission', () => {

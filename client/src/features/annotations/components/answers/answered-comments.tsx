@@ -9,6 +9,7 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { annotationsQuery, attemptsQuery } from '#lib/queries/submission-life-queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';
+import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { carryOver } from '../../api/settle-comment.ts';
 import { findNextOpen } from '../../model/open-comments.ts';
@@ -54,7 +55,7 @@ interface CommentsProps {
 
 function Comments({ submissionId, returned, now }: CommentsProps) {
   const { number, files } = returned;
-  const { data } = useQuery(annotationsQuery(submissionId, number));
+  const { data, error, refetch } = useQuery(annotationsQuery(submissionId, number));
   const settling = useSettling(submissionId, { attempt: number, version: data?.version });
   const [currentId, setCurrentId] = useState<string | null>(null);
   const prefix = useId();
@@ -76,6 +77,11 @@ function Comments({ submissionId, returned, now }: CommentsProps) {
     },
   });
 
+  if (!data && error) {
+    return (
+      <ErrorLine title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
+    );
+  }
   if (comments.length === 0) return null;
   return (
     <>

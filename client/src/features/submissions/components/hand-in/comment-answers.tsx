@@ -5,8 +5,10 @@ import { hasText } from 'server/contract/annotations/texts.values';
 import type { CommentAnswer } from 'server/contract/submissions/drafts';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { annotationLimits, textLimits } from 'server/contract/values';
+import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
 import { LinkedText } from '#ui/display/linked-text.tsx';
+import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 
@@ -27,7 +29,7 @@ export default function CommentAnswers({
   onChange,
 }: CommentAnswersProps) {
   const { _id, attemptCount, returned, files } = submission;
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...annotationsQuery(_id, attemptCount),
     enabled: returned?.withAnnotations === true,
   });
@@ -35,6 +37,11 @@ export default function CommentAnswers({
   const open = sortInReadingOrder(data?.annotations ?? [], fileIds)
     .filter(hasText)
     .filter(({ settled }) => !settled);
+  if (!data && error) {
+    return (
+      <ErrorLine title={texts.failed} text={explainFailure(error)} onRetry={() => refetch()} />
+    );
+  }
   if (open.length === 0) return null;
   const answerOf = (id: string) => answers.find(({ annotationId }) => annotationId === id);
   const change = (annotationId: string, { page, text }: { page?: number; text?: string }) => {

@@ -20,7 +20,7 @@ import { nextStepsQuery, takeNextStep, undoNextStep } from '../../api/next-steps
 interface NextStepsProps {
   submissionId: string;
   assignmentId: string | null;
-  /** There are some; otherwise nothing is shown until there are. */
+  /** There are some; otherwise nothing is shown until there are, or nobody knows. */
   isExpected: boolean;
   /** Its heading, one level below the heading that it stands under. */
   headingAs?: 'h2' | 'h3';
@@ -35,7 +35,7 @@ export default function NextSteps(props: NextStepsProps) {
   const { data, error, refetch } = useQuery(nextStepsQuery(submissionId));
   const isOpen = data?.some(({ task }) => task === null);
   const isDay = isCalendarDay(day);
-  if (data ? data.length === 0 : !isExpected) return null;
+  if (data ? data.length === 0 : !isExpected && !error) return null;
   return (
     <section
       aria-labelledby={headingId}
