@@ -8,7 +8,7 @@ import { followOutage, markLaterRefusal, unsentKey } from '#lib/queries/keep-unt
 import { agendaKey } from '#lib/queries/study-task-keys.ts';
 import { getSessionEmail, subscribeToSession } from '#lib/session/session-store.ts';
 import { listStored, readStored, removeStored, store } from '#lib/storage.ts';
-import { toastError } from '#ui/feedback/toast.ts';
+import { toastFailure } from '#ui/feedback/toast.ts';
 
 /** As a draft they are named before a logout, and removed with it. */
 const keysOf = (email: string) => draftKey(email, 'study-task:unsent:');
@@ -56,7 +56,7 @@ const isWaiting = ({ state }: Mutation) =>
 function showRefusal({ variables }: Mutation['state'], error: Error): void {
   markLaterRefusal(error);
   const title = describeUnsent(variables) ?? '';
-  void toastError(`${texts.refused({ title })} ${explainFailure(error)}`);
+  void toastFailure(texts.refused({ title }), explainFailure(error));
 }
 
 function save(client: QueryClient, email: string): void {

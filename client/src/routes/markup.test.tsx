@@ -76,7 +76,8 @@ describe('markup in every field stays text in', () => {
     await closed;
   });
 
-  test.each(Object.entries(toasts))('%s', async (_name, tell) => {
+  const toastFailure = (text: string) => toasts.toastFailure(text, text);
+  test.each(Object.entries({ ...toasts, toastFailure }))('%s', async (_name, tell) => {
     renderUi(<Toaster />);
     await tell(markup('toast'));
     await seeAsText(markup('toast'));
@@ -530,7 +531,7 @@ test('the lists above name every file with a dialog or toast', () => {
     base: '/src',
   });
   const opens =
-    /\b(confirmAction|confirmChange|copyText|showSuccess|showError|toast(Success|Error|Info|Outcome))\(/;
+    /\b(confirmAction|confirmChange|copyText|showSuccess|showError|toast(Success|Error|Failure|Info|Outcome))\(/;
   const found = Object.entries(sources)
     .filter(
       ([file, code]) =>

@@ -2173,9 +2173,9 @@ declare module 'virtual:messages/assignmentSubmissions' {
     readonly nothingToRelease: string;
     readonly counts: {
       readonly all: (values: { count: number }) => string;
+      readonly recorded: (values: { count: number }) => string;
       readonly submitted: string;
       readonly draft: string;
-      readonly recorded: (values: { count: number }) => string;
       readonly returned: string;
       readonly released: (values: { count: number }) => string;
       readonly late: string;
@@ -2683,10 +2683,10 @@ declare module 'virtual:messages/agenda' {
 declare module 'virtual:messages/quickAdd' {
   export const quickAdd: {
     readonly label: string;
+    readonly placeholder: string;
     readonly hint: string;
     readonly submit: string;
     readonly understood: string;
-    readonly placeholder: string;
     readonly title: string;
     readonly date: string;
     readonly minutes: string;
@@ -2857,8 +2857,8 @@ declare module 'virtual:messages/planning' {
       readonly longestSessionHint: string;
       readonly daysOff: string;
       readonly dayOff: string;
-      readonly addDayOff: string;
       readonly dayOffInvalid: (values: { example: string | number }) => string;
+      readonly addDayOff: string;
       readonly removeDayOff: (values: { day: string | number }) => string;
       readonly save: string;
       readonly saved: string;

@@ -51,6 +51,11 @@ export function toastError(text: string, options: Options = {}): Promise<void> {
   return show('error', text, { autoClose: toastDuration.error, ...options });
 }
 
+/** What failed, as a title without a full stop, and why. */
+export function toastFailure(title: string, reason: string): Promise<void> {
+  return toastError(`${title}. ${reason}`);
+}
+
 /** Default: 5000 ms (spec §9). */
 export function toastInfo(text: string, options: Options = {}): Promise<void> {
   return show('info', text, { autoClose: toastDuration.default, ...options });

@@ -6,7 +6,7 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { Button, IconButton } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';
-import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
 import { BookmarkIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
 import { changeMyList, myListKey } from '../api/my-list-mutation.ts';
@@ -22,7 +22,7 @@ function useMyList(id: string) {
       await mutateAsync(isOnMyList);
       return true;
     } catch (error) {
-      toastError(`${texts.failed} ${explainFailure(error)}`);
+      toastFailure(texts.failed, explainFailure(error));
       return false;
     }
   };

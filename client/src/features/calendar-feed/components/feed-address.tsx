@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
 import { showError } from '#ui/dialogs/dialogs.ts';
-import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
 import { removeFeed, renewFeed } from '../api/calendar-feed-queries.ts';
 
 /**
@@ -24,7 +24,7 @@ export function FeedAddress({ createdAt }: { createdAt: string | undefined }) {
   const create = () =>
     renewal.mutate(undefined, {
       onSuccess: setAddress,
-      onError: (error) => toastError(`${texts.notCreated}. ${explainFailure(error)}`),
+      onError: (error) => toastFailure(texts.notCreated, explainFailure(error)),
     });
 
   const renew = () => {

@@ -9,7 +9,7 @@ import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
 import { PencilIcon } from '#ui/pictures/page-icons.tsx';
 import { removeMember, updateClass } from '../api/class-mutations.ts';
 import { ClassFormDialog } from './class-form-dialog.tsx';
@@ -34,7 +34,7 @@ export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
       const undo = () => void setArchived(!archived);
       if (modifiedCount > 0) void toastSuccess(words.done({ name }), { undo });
     } catch (error) {
-      void toastError(`${words.failed}. ${explainFailure(error)}`);
+      void toastFailure(words.failed, explainFailure(error));
     }
   };
 

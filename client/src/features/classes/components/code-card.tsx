@@ -5,7 +5,7 @@ import type { SchoolClass } from 'server/contract/classes/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
-import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { formatCode, writeJoinLink } from '../api/class-code.ts';
 import { switchCode } from '../api/class-mutations.ts';
@@ -23,7 +23,7 @@ export function CodeCard({ schoolClass, code }: { schoolClass: SchoolClass; code
   const switchTo = (enabled: boolean) =>
     mutate(enabled, {
       onSuccess: () => toastSuccess(enabled ? texts.switchedOn : texts.switchedOff),
-      onError: (error) => toastError(`${texts.switchFailed}. ${explainFailure(error)}`),
+      onError: (error) => toastFailure(texts.switchFailed, explainFailure(error)),
     });
 
   return (

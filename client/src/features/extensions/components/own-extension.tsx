@@ -11,7 +11,7 @@ import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAfterClose } from '#ui/dialogs/use-after-close.ts';
-import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
 import { WarningIcon } from '#ui/pictures/icons.tsx';
 import { withdrawRequest } from '../api/extension-mutations.ts';
 import { OwnTime } from './own-time.tsx';
@@ -141,7 +141,7 @@ function WithdrawButton({ id }: { id: string }) {
       await mutateAsync();
       void toastSuccess(texts.withdrawn);
     } catch (error) {
-      void toastError(`${texts.notWithdrawn} ${explainFailure(error)}`);
+      void toastFailure(texts.notWithdrawn, explainFailure(error));
     }
   };
   return (

@@ -16,7 +16,7 @@ import { ClassLabel } from '#ui/display/class-label.tsx';
 import { PastDay } from '#ui/display/day.tsx';
 import { StudentLink } from '#ui/display/student-link.tsx';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
-import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
 import { answerRequest, answerRequestInForm } from '../api/extension-mutations.ts';
 
 const texts = extensions.requests;
@@ -46,7 +46,7 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
       await mutateAsync(decision);
       void toastSuccess(describeAnswer(decision, request));
     } catch (error) {
-      void toastError(`${texts.notAnswered}. ${explainFailure(error)}`);
+      void toastFailure(texts.notAnswered, explainFailure(error));
     }
     keepFocus();
   };

@@ -5,7 +5,7 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
 import { FormFailure } from '#ui/forms/form-failure.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import {
@@ -30,7 +30,7 @@ export function NoticeSettingsCard() {
     try {
       await undoing.mutateAsync(before);
     } catch (error) {
-      void toastError(`${texts.notSaved}. ${explainFailure(error)}`);
+      void toastFailure(texts.notSaved, explainFailure(error));
     }
   };
   const save = (change: NoticeSettingsChange, before: NoticeSettingsChange) =>

@@ -9,7 +9,7 @@ import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { toastError } from '#ui/feedback/toast.ts';
+import { toastFailure } from '#ui/feedback/toast.ts';
 import { isOwnItem } from '../api/agenda-groups.ts';
 import { carryOutPlan } from '../api/planning-queries.ts';
 import { useUndoPlan } from './use-undo-plan.ts';
@@ -39,7 +39,7 @@ export function PlanMissedButton({ items, today }: { items: AgendaItem[]; today:
       setMade(made);
       setOpen(true);
     } catch (error) {
-      toastError(`${texts.notPlanned}. ${explainFailure(error)}`);
+      toastFailure(texts.notPlanned, explainFailure(error));
     }
   };
   const close = () => setOpen(false);

@@ -2,7 +2,7 @@ import { planning as texts } from 'virtual:messages/planning';
 import { useMutation } from '@tanstack/react-query';
 import type { Plan } from 'server/contract/planning/plan';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
-import { toastError, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import { undoPlan } from '../api/planning-queries.ts';
 
 /** Says what a plan has done, and offers to take it back while the notice is shown. */
@@ -13,7 +13,7 @@ export function useUndoPlan() {
       await mutateAsync(id);
       toastSuccess(texts.undone);
     } catch (error) {
-      toastError(`${texts.notUndone}. ${explainFailure(error)}`);
+      toastFailure(texts.notUndone, explainFailure(error));
     }
   };
   return ({ planId }: Pick<Plan, 'planId'>, text: string) => {

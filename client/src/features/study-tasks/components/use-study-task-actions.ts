@@ -8,7 +8,7 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { restoreFocus } from '#ui/actions/restore-focus.ts';
 import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
 import { showError, showSuccess } from '#ui/dialogs/dialogs.ts';
-import { toastError, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import {
   completeStudyTask,
   deleteOccurrences,
@@ -48,7 +48,7 @@ export function useReopening(task: StudyTask) {
       if (modifiedCount === 0) return toastInfo(texts.reopenNothing);
       toastSuccess(texts.reopened({ title: task.taskTitle }));
     } catch (error) {
-      toastError(`${texts.reopenFailed} ${explainFailure(error)}`);
+      toastFailure(texts.reopenFailed, explainFailure(error));
     } finally {
       // The pressed button is removed: the focus stays in the card.
       setTimeout(() => restoreFocus(actions?.querySelector(':enabled')));

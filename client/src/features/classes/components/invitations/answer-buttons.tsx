@@ -6,7 +6,7 @@ import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';
-import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
 import { acceptInvitation, declineInvitation } from '../../api/invitation-mutations.ts';
 
 interface AnswerButtonsProps {
@@ -22,7 +22,7 @@ export function AnswerButtons({ invitation: { _id }, describedBy, className }: A
   const accepting = useMutation(acceptInvitation(_id));
   const declining = useMutation(declineInvitation(_id));
   const button = { 'aria-describedby': describedBy, ...(className && { className }) };
-  const explain = (error: unknown) => void toastError(`${texts.failed}. ${explainFailure(error)}`);
+  const explain = (error: unknown) => void toastFailure(texts.failed, explainFailure(error));
 
   // Not by `mutate`, which would say nothing to a student who has left the page meanwhile.
   const accept = () =>

@@ -9,7 +9,7 @@ import { formatNumber } from '#lib/numbers/format-number.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { captureFocus } from '#ui/actions/restore-focus.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
 import { SectionCard } from '#ui/layout/section-card.tsx';
 import { sendInvitations, withdrawInvitation } from '../../api/invitation-mutations.ts';
 import { invitationsOfClassQuery, shownInvitations } from '../../api/invitation-queries.ts';
@@ -62,7 +62,7 @@ function InvitationRow({ classId, invitation }: { classId: string; invitation: I
     try {
       await again.mutateAsync([{ email, ...(name && { name }) }]);
     } catch (error) {
-      void toastError(`${withdrawing.notUndone}. ${explainFailure(error)}`);
+      void toastFailure(withdrawing.notUndone, explainFailure(error));
     }
   };
   /** At once: a press invites the person again. */
@@ -75,7 +75,7 @@ function InvitationRow({ classId, invitation }: { classId: string; invitation: I
         });
       }
     } catch (error) {
-      void toastError(`${withdrawing.failed}. ${explainFailure(error)}`);
+      void toastFailure(withdrawing.failed, explainFailure(error));
     }
     keepFocus();
   };

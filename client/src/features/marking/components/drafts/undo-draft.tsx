@@ -6,7 +6,7 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { historyQuery } from '#lib/queries/submission-life-queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { confirmAction } from '#ui/dialogs/dialogs.ts';
-import { toastError } from '#ui/feedback/toast.ts';
+import { toastFailure } from '#ui/feedback/toast.ts';
 import { evaluateSubmission } from '../../api/marking-mutations.ts';
 import { toSentPoints } from '../typed-points.ts';
 
@@ -44,9 +44,9 @@ export function UndoDraft({ submission, isTyped, onUndone }: UndoDraftProps) {
         version,
       });
       if (modifiedCount > 0) return onUndone(earlier);
-      void toastError(`${texts.notUndone}. ${texts.gone}`);
+      void toastFailure(texts.notUndone, texts.gone);
     } catch (error) {
-      void toastError(`${texts.notUndone}. ${explainFailure(error)}`);
+      void toastFailure(texts.notUndone, explainFailure(error));
     }
   };
 

@@ -2,7 +2,7 @@ import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
-import { toastError } from '#ui/feedback/toast.ts';
+import { toastFailure } from '#ui/feedback/toast.ts';
 import { changePreferences, preferencesQuery } from '../../api/preferences.ts';
 
 const { drafts: texts } = evaluation;
@@ -19,7 +19,7 @@ export function useReleaseChoice() {
     choose: (releasesMarks: boolean) =>
       mutate(
         { releasesMarks },
-        { onError: (error) => toastError(`${texts.choiceNotSaved} ${explainFailure(error)}`) },
+        { onError: (error) => toastFailure(texts.choiceNotSaved, explainFailure(error)) },
       ),
   };
 }

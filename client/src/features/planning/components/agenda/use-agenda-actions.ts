@@ -8,7 +8,7 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { isLaterRefusal } from '#lib/queries/keep-until-sent.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 import { restoreFocus } from '#ui/actions/restore-focus.ts';
-import { toastError, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import { moveAgendaItem, setAgendaItemCompleted } from '../../api/agenda-mutations.ts';
 
 /** The id of the button that moves an item. */
@@ -38,7 +38,7 @@ export function useAgendaActions() {
       const modifiedCount = await completion.mutateAsync({ account, item, isDone, today });
       if (modifiedCount === 0) toastInfo(texts.removed);
     } catch (error) {
-      if (!isLaterRefusal(error)) toastError(`${texts.completeFailed} ${explainFailure(error)}`);
+      if (!isLaterRefusal(error)) toastFailure(texts.completeFailed, explainFailure(error));
     }
   };
 
@@ -62,7 +62,7 @@ export function useAgendaActions() {
     const options = { preventScroll: true };
     const reason = await move(item, date, options);
     if (reason === undefined) return;
-    toastError(`${texts.moveFailed} ${reason}`);
+    toastFailure(texts.moveFailed, reason);
     setFocused({ id: item._id, options });
   };
 

@@ -18,7 +18,7 @@ import {
 import { endFocusRun, storeFocusRun } from '#lib/focus/focus-store.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { restoreFocus, restoreFocusToHeading } from '#ui/actions/restore-focus.ts';
-import { toastError, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
 import { PauseIcon, PlayIcon } from '#ui/pictures/icons.tsx';
 import { recordWork } from '../../api/record-work.ts';
 import { useClockInTitle } from './use-clock-in-title.ts';
@@ -116,7 +116,7 @@ function Outcome({ run, now }: { run: FocusRun; now: number }) {
             else endFocusRun(run);
           });
         },
-        onError: (error) => toastError(`${texts.notRecorded} ${explainFailure(error)}`),
+        onError: (error) => toastFailure(texts.notRecorded, explainFailure(error)),
       },
     );
   return (
