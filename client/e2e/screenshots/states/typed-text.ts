@@ -4,7 +4,7 @@ import { openClass } from '../../support/pages.ts';
 import { readTexts } from '../../support/texts/language-texts.ts';
 import { at, type State } from './state.ts';
 
-/** What is typed and not simply taken: quick add, a search, invitations. */
+/** What is typed and not simply taken: quick add, a search, invitations, the minutes of a plan. */
 export const typedTextStates: State[] = [
   { name: 'search-without-results', account: student, open: at('/assignments?search=xylograph') },
   {
@@ -29,6 +29,7 @@ export const typedTextStates: State[] = [
     open: openQuickAdd({ en: 'essay next friday', es: 'redacción el lunes o el martes' }),
   },
   { name: 'invitations-with-errors', account: teacher, open: openInvitations },
+  { name: 'plan-week', account: student, open: openPlan },
 ];
 
 function openQuickAdd(lines: Record<string, string>) {
@@ -52,4 +53,13 @@ async function openInvitations(page: Page): Promise<void> {
     );
   await page.getByRole('button', { name: classInvitations.check }).click();
   await expect(page.getByRole('row', { name: /nobody/ })).toBeVisible();
+}
+
+async function openPlan(page: Page): Promise<void> {
+  await page.goto('/agenda');
+  const { planning } = await readTexts(page);
+  await page.getByRole('button', { name: planning.planEverything }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: planning.availability.save }).click();
+  await expect(dialog.getByRole('button', { name: planning.carryOut })).toBeEnabled();
 }
