@@ -104,7 +104,7 @@ describe('inviting students', () => {
     await see('1 student is invited.');
     expect(sent).toHaveLength(1);
     // What has no address stays, to be corrected.
-    await see(/^1 row has no email address and was not invited/);
+    await see(/^1 row is not an email address and was not invited/);
     const left = await screen.findByLabelText('Email addresses');
     expect(left).toHaveValue('nobody');
     expect(left).toHaveFocus();
