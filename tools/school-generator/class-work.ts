@@ -1,5 +1,6 @@
 import type { ObjectId, OptionalId } from 'mongodb';
-import { classCode, classColours, difficultyLevels } from '../../server/src/contract/values.ts';
+import { classCode } from '../../server/src/contract/classes/limits.values.ts';
+import { classColours, difficultyLevels } from '../../server/src/contract/values.ts';
 import type { AssignmentDocument } from '../../server/src/data/assignments/collection.ts';
 import type { NoticeDocument } from '../../server/src/data/notices/collection.ts';
 import type { SubmissionDocument } from '../../server/src/data/submissions/collection.ts';

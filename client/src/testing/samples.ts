@@ -5,6 +5,7 @@ import type { ClassLoad } from 'server/contract/classes/load';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import type { OpenExtensionRequest } from 'server/contract/extensions/schemas';
 import type { StoredFile } from 'server/contract/files/schemas';
+import { forEachNoticeKind } from 'server/contract/notices/kinds.values';
 import type { NoticeSettings } from 'server/contract/notices/notice-settings';
 import type { Notice } from 'server/contract/notices/schemas';
 import type { AgendaItem } from 'server/contract/planning/agenda';
@@ -12,7 +13,6 @@ import type { ReceiptClaims } from 'server/contract/receipts/schemas';
 import type { Rubric } from 'server/contract/rubrics/schemas';
 import type { StudyTask } from 'server/contract/study-tasks/schemas';
 import type { OwnSubmission, Submission } from 'server/contract/submissions/schemas';
-import { forEachNoticeKind } from 'server/contract/values';
 
 /** An id as MongoDB makes them, with `number` at its end. */
 export function sampleId(number: number): string {

@@ -1,5 +1,6 @@
 import { fileEndings } from '#contract/files/download-name.values.ts';
-import { cutText, type FileType, textLimits } from '#contract/values.ts';
+import type { FileType } from '#contract/files/limits.values.ts';
+import { cutText, textLimits } from '#contract/values.ts';
 
 /** Characters that no file name needs: control characters, and those that change the order in which others are shown. */
 const hidden = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
-import type { FileType } from '#contract/values.ts';
+import type { FileType } from '#contract/files/limits.values.ts';
 import { fileEvents } from './file-events.ts';
 import { FileRefusal } from './inspection/file-refusal.ts';
 import { inspectFile } from './inspection/inspect-file.ts';

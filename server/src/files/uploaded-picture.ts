@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { fileLimits } from '#contract/values.ts';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import { createTurns } from './programs/turns.ts';
 import { sharp } from './restricted-sharp.ts';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { fileLimits } from 'server/contract/values';
+import { fileLimits } from 'server/contract/files/limits.values';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { pasteInto } from '#testing/paste-into.ts';

@@ -1,6 +1,6 @@
 import { assignmentForm } from 'virtual:messages/assignmentForm';
 import type { ComponentProps } from 'react';
-import { fileLimits } from 'server/contract/values';
+import { fileLimits } from 'server/contract/files/limits.values';
 import type { AssignmentForm } from '#features/assignments/components/form/assignment-form.tsx';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 

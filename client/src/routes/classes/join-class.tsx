@@ -1,6 +1,6 @@
 import { joinClass as texts } from 'virtual:messages/joinClass';
 import { useLoaderData } from 'react-router-dom';
-import { normalizeClassCode } from 'server/contract/values';
+import { normalizeClassCode } from 'server/contract/classes/limits.values';
 import { formatCode } from '#features/classes/api/class-code.ts';
 import { JoinForm } from '#features/classes/components/join-form.tsx';
 import type { LoaderArgs } from '#lib/routing/loader-context.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Notice } from 'server/contract/notices/schemas';
 import type { AgendaItem } from 'server/contract/planning/agenda';
-import { agendaGroups } from 'server/contract/values';
+import { agendaGroups } from 'server/contract/planning/agenda-order.values';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { askForFocus } from '#lib/focus/focus-store.ts';
 import { storeAccessToken } from '#lib/session/access-token.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
-import { annotationLimits } from '../values.ts';
+import { annotationLimits } from './limits.values.ts';
 import {
   annotationChanges,
   annotationLayer,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { annotationLimits } from '../values.ts';
+import { annotationLimits } from './limits.values.ts';
 
 const { coordinate, pressure } = annotationLimits;
 

@@ -1,5 +1,5 @@
 /** How annotations look on the pages and in `marked.pdf`: both draw them by this module. */
-import type { annotationColors } from '../values.ts';
+import type { annotationColors } from './limits.values.ts';
 import type { Annotation } from './schemas.ts';
 
 export type AnnotationColor = (typeof annotationColors)[number];

@@ -8,14 +8,9 @@ import {
   wholeNumberText,
 } from '../fields.ts';
 import { seenVersion } from '../submissions/schemas.ts';
-import {
-  annotationColors,
-  annotationLimits,
-  annotationStamps,
-  maxAttempts,
-  textLimits,
-} from '../values.ts';
+import { maxAttempts, textLimits } from '../values.ts';
 import { paths, place, quads, within } from './geometry.ts';
+import { annotationColors, annotationLimits, annotationStamps } from './limits.values.ts';
 
 const { points: givenPoints } = annotationLimits;
 

@@ -11,6 +11,7 @@ import {
   webAddress,
   wholeMinutes,
 } from '../fields.ts';
+import { fileLimits } from '../files/limits.values.ts';
 import { fileIds, storedFile } from '../files/schemas.ts';
 import { ownRecordedMark } from '../marking/recorded-marks.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
@@ -21,7 +22,6 @@ import {
   defaultDifficultyLevel,
   difficultyLevels,
   estimatedMinutesRange,
-  fileLimits,
   isSameMark,
   maxClassesPerAssignment,
   maxSteps,

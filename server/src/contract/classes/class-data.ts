@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDay, hundredths, objectId, requiredLine } from '../fields.ts';
-import { classDataLimits, textLimits } from '../values.ts';
+import { textLimits } from '../values.ts';
+import { classDataLimits } from './limits.values.ts';
 
 /** Days without lessons, `YYYY-MM-DD`: each once, in their order. */
 const holidays = z

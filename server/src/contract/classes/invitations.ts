@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limitDepth, pageQuery } from '../paging.ts';
-import { maxInvitations, textLimits } from '../values.ts';
+import { textLimits } from '../values.ts';
+import { maxInvitations } from './limits.values.ts';
 import { classLabel } from './schemas.ts';
 
 const typed = z.string().max(textLimits.email, {

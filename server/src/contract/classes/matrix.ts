@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { onlyUnverified, textLanguage, wholeNumberText } from '../fields.ts';
 import { limitDepth, nameOrder, pageQuery, searchText } from '../paging.ts';
-import { maxMatrixAssignments, maxSkipped } from '../values.ts';
+import { maxSkipped } from '../values.ts';
 import { leftOut } from './average.ts';
 import { category } from './class-data.ts';
+import { maxMatrixAssignments } from './limits.values.ts';
 
 /**
  * Which assignments: pages of them, the newest first. What is missing follows the server's clock in the time zone of the

@@ -2,14 +2,9 @@ import * as z from 'zod';
 import { email, onlyUnverified, requiredLine } from '../fields.ts';
 import { limitDepth, nameOrder, pageQuery, searchText } from '../paging.ts';
 import { problem } from '../problems/problem.ts';
-import {
-  classCode,
-  classColours,
-  defaultClassColour,
-  normalizeClassCode,
-  textLimits,
-} from '../values.ts';
+import { classColours, defaultClassColour, textLimits } from '../values.ts';
 import { classData, classDataUpdate } from './class-data.ts';
+import { classCode, normalizeClassCode } from './limits.values.ts';
 
 const classColour = z.enum(classColours);
 const classRole = z.enum(['teacher', 'student']);

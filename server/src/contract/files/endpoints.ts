@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
-import { fileTypes } from '../values.ts';
+import { fileTypes } from './limits.values.ts';
 import { inspectionProblems } from './problems.ts';
 import { fileField, fileRename, storedFile } from './schemas.ts';
 

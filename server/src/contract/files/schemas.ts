@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { objectId, requiredLine } from '../fields.ts';
 import { textFormats } from '../problems/field-problems.values.ts';
-import { fileTypes, textLimits } from '../values.ts';
+import { textLimits } from '../values.ts';
+import { fileTypes } from './limits.values.ts';
 
 /** `POST /files`: the field of the file in the multipart form. */
 export const fileField = 'file';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDay } from '../fields.ts';
-import { emailDeliveries, forEachNoticeKind, languages, noticeKinds } from '../values.ts';
+import { languages } from '../values.ts';
+import { emailDeliveries, forEachNoticeKind, noticeKinds } from './kinds.values.ts';
 
 /** `off`: not sent; `at-once`: within a minute or two; `daily`: with others in one e-mail in the morning. */
 const emailDelivery = z.enum(emailDeliveries);

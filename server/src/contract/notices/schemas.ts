@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { maxMatrixAssignments, maxReminders } from '../classes/limits.values.ts';
 import { classAveragesQuery } from '../classes/matrix.ts';
 import { classLabel } from '../classes/schemas.ts';
 import { email, objectId } from '../fields.ts';
 import { limitDepth, pageQuery } from '../paging.ts';
-import { maxMatrixAssignments, maxReminders, noticeKinds } from '../values.ts';
+import { noticeKinds } from './kinds.values.ts';
 
 /** Who is reminded of one assignment. */
 const remindedOf = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { classLabel } from '../classes/schemas.ts';
 import { calendarDay } from '../fields.ts';
 import { priority } from '../study-tasks/schemas.ts';
-import { agendaGroups } from '../values.ts';
+import { agendaGroups } from './agenda-order.values.ts';
 
 /**
  * `GET /agenda`: the day on the reader's own calendar, for sessions and study tasks. What is overdue and due today of

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDay, wholeMinutes } from '../fields.ts';
-import { longestSessionRange, maxDaysOff, minutesPerDayRange } from '../values.ts';
+import { longestSessionRange, maxDaysOff, minutesPerDayRange } from './limits.values.ts';
 
 const minutesOfDay = wholeMinutes(minutesPerDayRange);
 

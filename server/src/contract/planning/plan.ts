@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDay, objectId, wholeMinutes } from '../fields.ts';
-import { estimatedMinutesRange, learnedFactorRange, maxOwnEstimates } from '../values.ts';
+import { estimatedMinutesRange } from '../values.ts';
+import { learnedFactorRange, maxOwnEstimates } from './limits.values.ts';
 
 /**
  * `today` is the day on the reader's own calendar, from which sessions are planned; which assignments are overdue follows the

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { annotationLimits } from '../annotations/limits.values.ts';
 import { annotationId, requiredText } from '../fields.ts';
+import { fileLimits } from '../files/limits.values.ts';
 import { fileIds, storedFile } from '../files/schemas.ts';
-import { annotationLimits, fileLimits, maxCommentAnswers, textLimits } from '../values.ts';
+import { maxCommentAnswers, textLimits } from '../values.ts';
 import { seenVersion } from './schemas.ts';
 
 /**

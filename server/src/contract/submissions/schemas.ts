@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { classLabel } from '../classes/schemas.ts';
 import { email, objectId, onlyUnverified, requiredText } from '../fields.ts';
+import { fileLimits } from '../files/limits.values.ts';
 import { fileIds, storedFile } from '../files/schemas.ts';
 import { earlierSteps, nextStep } from '../marking/next-steps.ts';
 import { limitDepth, pageQuery, searchText } from '../paging.ts';
 import { problem } from '../problems/problem.ts';
 import { givenCriterion, rubric } from '../rubrics/schemas.ts';
-import { fileLimits, submissionFilters, submissionOrders, textLimits } from '../values.ts';
+import { submissionFilters, submissionOrders, textLimits } from '../values.ts';
 import { submissionAnswer } from './typed-fields.ts';
 
 /** The specification's: `completed` once a mark is released to the student. */

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
+import { minStudentsCounted } from '#contract/classes/limits.values.ts';
 import type { CommonComment } from '#contract/marking/practice.ts';
-import { maxPracticeRows, minStudentsCounted } from '#contract/values.ts';
+import { maxPracticeRows } from '#contract/values.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';
 import { type Counted, matchCounted } from '#data/submissions/to-mark/statistics.ts';
 import { type Released, readShownComments, toPracticeKey } from './shown-comments.ts';

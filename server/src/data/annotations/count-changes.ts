@@ -1,5 +1,5 @@
 import type { Db, UpdateFilter } from 'mongodb';
-import { annotationLimits } from '#contract/values.ts';
+import { annotationLimits } from '#contract/annotations/limits.values.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import { type LayerDocument, type LayerKey, openAnnotations, openLayers } from './collection.ts';
 import { toWrittenVersion } from './read-layer.ts';

@@ -1,4 +1,4 @@
-import { invitationDays } from '#contract/values.ts';
+import { invitationDays } from '#contract/classes/limits.values.ts';
 import type { DataFolder } from '#data/data-folder.ts';
 import { expiresAfterDays } from '#database/indexes.ts';
 

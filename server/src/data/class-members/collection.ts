@@ -1,5 +1,5 @@
 import type { Collection, Db, ObjectId, WithId } from 'mongodb';
-import { maxClassMembers } from '#contract/values.ts';
+import { maxClassMembers } from '#contract/classes/limits.values.ts';
 import type { Owner } from '#database/ownership.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 import { listSearchWords, toNameKeys, wordsVersion } from '#database/queries/search-words.ts';

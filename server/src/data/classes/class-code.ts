@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { classCode } from '#contract/values.ts';
+import { classCode } from '#contract/classes/limits.values.ts';
 
 /** A new code of a class, from a cryptographic source: nobody can guess it from other codes. */
 export function createClassCode(): string {

@@ -1,5 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
-import { maxClassTeachers } from '#contract/values.ts';
+import { maxClassTeachers } from '#contract/classes/limits.values.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { type Owner, toDeletedOwner } from '#database/ownership.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { ObjectId } from 'mongodb';
 import { fileEndings } from '#contract/files/download-name.values.ts';
-import type { FileType } from '#contract/values.ts';
+import type { FileType } from '#contract/files/limits.values.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { removeMetadata } from '#files/metadata/remove-metadata.ts';
 import { withTemporaryFile } from '#files/temporary-file.ts';

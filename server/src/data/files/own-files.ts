@@ -1,5 +1,5 @@
 import { type Db, ObjectId } from 'mongodb';
-import { fileLimits } from '#contract/values.ts';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { fieldProblem } from '#http/errors/problems.ts';
 import { requireAccepted } from './accept-file.ts';

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
+import { noticeKinds } from '#contract/notices/kinds.values.ts';
 import type { ExportedNoticeSettings } from '#contract/notices/notice-settings.ts';
-import { noticeKinds } from '#contract/values.ts';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { neverUnbound } from '#database/ownership.ts';
 import { deleteEmailsTo, moveEmails, openEmails } from './outbox.ts';

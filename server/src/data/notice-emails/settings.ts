@@ -1,11 +1,11 @@
 import type { Collection, Db, Filter } from 'mongodb';
+import { forEachNoticeKind, noticeKinds } from '#contract/notices/kinds.values.ts';
 import type {
   EmailDelivery,
   Language,
   NoticeSettingsUpdate,
 } from '#contract/notices/notice-settings.ts';
 import type { NoticeKind } from '#contract/notices/schemas.ts';
-import { forEachNoticeKind, noticeKinds } from '#contract/values.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';
 
 /** How one kind of notices is sent; of what happened before `since` nothing is. */

@@ -1,6 +1,6 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import type { DraftToSave } from '#contract/submissions/drafts.ts';
-import { fileLimits } from '#contract/values.ts';
 import { keepFilesUntil, releaseFiles } from '#data/files/clean-up.ts';
 import type { ReadyFile } from '#data/files/collection.ts';
 import { type NamedFile, toNamedFile } from '#data/files/own-files.ts';

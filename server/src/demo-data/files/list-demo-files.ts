@@ -1,4 +1,4 @@
-import type { FileType } from '#contract/values.ts';
+import type { FileType } from '#contract/files/limits.values.ts';
 import { drawPage } from './draw-page.ts';
 import { type Text, writeDocx, writeMarkdown, writePdf, writeText } from './write-documents.ts';
 

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ObjectId, type WithId } from 'mongodb';
 import { annotationEndpoints } from '#contract/annotations/endpoints.ts';
+import { annotationLimits } from '#contract/annotations/limits.values.ts';
 import {
   type AnnotationChange,
   type AnnotationConflicts,
   idOfChange,
 } from '#contract/annotations/schemas.ts';
-import { annotationLimits } from '#contract/values.ts';
 import { findToCarryOver } from '#data/annotations/carry-over.ts';
 import { type Change, changeAnnotations } from '#data/annotations/change-annotations.ts';
 import { presentAnnotation } from '#data/annotations/collection.ts';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findNamedFiles } from '#all-data.ts';
-import { fileLimits } from '#contract/values.ts';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import { removeUnnamedFiles } from '#data/files/clean-up.ts';
 import type { ReadyFile } from '#data/files/collection.ts';

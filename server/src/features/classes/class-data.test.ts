@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Category, Topic } from '#contract/classes/class-data.ts';
-import { classDataLimits } from '#contract/values.ts';
+import { classDataLimits } from '#contract/classes/limits.values.ts';
 import { findHolidaysOf } from '#data/classes/class-data.ts';
 import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';

@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { classCode, maxAttendedClasses, maxClassMembers } from '#contract/classes/limits.values.ts';
 import type { SchoolClass } from '#contract/classes/schemas.ts';
-import { classCode, maxAttendedClasses, maxClassMembers, maxPageSize } from '#contract/values.ts';
+import { maxPageSize } from '#contract/values.ts';
 import { describeClasses } from '#data/classes/class-labels.ts';
 import { findClassesOf, findClassRole } from '#data/classes/classes-of-account.ts';
 import { uidOf } from '#testing/builders/accounts.ts';

@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import type { classEndpoints } from '#contract/classes/endpoints.ts';
+import { maxAttendedClasses, maxTaughtClasses } from '#contract/classes/limits.values.ts';
 import type { SchoolClass } from '#contract/classes/schemas.ts';
-import { maxAttendedClasses, maxPageSize, maxTaughtClasses } from '#contract/values.ts';
+import { maxPageSize } from '#contract/values.ts';
 import { hasVerifiedEmail } from '#data/accounts/addresses.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { deleteInvitation, openInvitations } from '#data/class-invitations/collection.ts';

@@ -1,6 +1,10 @@
 import type { Db, ObjectId } from 'mongodb';
+import {
+  maxAttendedClasses,
+  maxClassMembers,
+  maxTaughtClasses,
+} from '#contract/classes/limits.values.ts';
 import type { ClassUpdate, StaleClass } from '#contract/classes/schemas.ts';
-import { maxAttendedClasses, maxClassMembers, maxTaughtClasses } from '#contract/values.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import {
   type ClassMembers,

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import { fileField } from '#contract/files/schemas.ts';
-import { fileLimits } from '#contract/values.ts';
 import { createFormReceiver } from '#http/endpoints/receive-form.ts';
 import { problem } from '#http/errors/problems.ts';
 

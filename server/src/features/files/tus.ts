@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Locker, Server } from '@tus/server';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
-import { fileLimits } from '#contract/values.ts';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { problem, type RequestProblem } from '#http/errors/problems.ts';
 

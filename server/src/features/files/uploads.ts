@@ -2,7 +2,7 @@ import { Metadata } from '@tus/utils';
 import type { Request, RequestHandler, Response } from 'express';
 import { ObjectId } from 'mongodb';
 import { type uploadEndpoints, uploadType } from '#contract/files/endpoints.ts';
-import { fileLimits } from '#contract/values.ts';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import { requireAccepted } from '#data/files/accept-file.ts';
 import { removeOwnFile } from '#data/files/clean-up.ts';
 import {

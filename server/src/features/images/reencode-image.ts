@@ -1,5 +1,5 @@
+import { fileLimits } from '#contract/files/limits.values.ts';
 import { imageField } from '#contract/images/schemas.ts';
-import { fileLimits } from '#contract/values.ts';
 import { hasTooManyScans } from '#files/jpeg-segments.ts';
 import { sharp } from '#files/restricted-sharp.ts';
 import { fieldProblem, type RequestProblem } from '#http/errors/problems.ts';

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { noticeEndpoints } from '#contract/notices/endpoints.ts';
-import { noticeKinds } from '#contract/values.ts';
+import { noticeKinds } from '#contract/notices/kinds.values.ts';
 import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
 import { requireTaught } from '#data/classes/class-access.ts';

@@ -1,6 +1,6 @@
 import { addDays } from 'planner';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forEachNoticeKind } from '#contract/values.ts';
+import { forEachNoticeKind } from '#contract/notices/kinds.values.ts';
 import { changeNoticeSettings } from '#data/notice-emails/settings.ts';
 import { utcCalendar } from '#database/calendar-day.ts';
 import { problemWith } from '#testing/problems.ts';

@@ -1,7 +1,8 @@
 import type { ClassLabel } from '#contract/classes/schemas.ts';
+import { forEachNoticeKind } from '#contract/notices/kinds.values.ts';
 import type { NoticeSettings } from '#contract/notices/notice-settings.ts';
 import type { Notice } from '#contract/notices/schemas.ts';
-import { cutText, forEachNoticeKind, toOneLine } from '#contract/values.ts';
+import { cutText, toOneLine } from '#contract/values.ts';
 import type { FoundAnnouncement } from '#data/class-announcements/collection.ts';
 import { isInBell, isPaused, type NoticeSettingsDocument } from '#data/notice-emails/settings.ts';
 import type { FoundNotice } from '#data/notices/collection.ts';

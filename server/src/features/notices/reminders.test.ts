@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { maxReminders } from '#contract/classes/limits.values.ts';
 import type { RemindersOfToday } from '#contract/notices/schemas.ts';
-import { maxReminders } from '#contract/values.ts';
 import { utcCalendar } from '#database/calendar-day.ts';
 import { dailyQuotaCollection, dailyQuotas } from '#http/limits/daily-quotas.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';

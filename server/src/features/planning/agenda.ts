@@ -1,7 +1,7 @@
 import { addDays } from 'planner';
 import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { agendaEndpoints } from '#contract/planning/agenda-endpoints.ts';
-import { compareAgendaItems, findAgendaGroup } from '#contract/values.ts';
+import { compareAgendaItems, findAgendaGroup } from '#contract/planning/agenda-order.values.ts';
 import { findHolidaysOf } from '#data/classes/class-data.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import { showClasses } from '#data/classes/class-labels.ts';

@@ -1,6 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { OfferedPlan } from '#contract/planning/plan.ts';
-import { defaultEstimate, estimatedMinutesRange, learnedFactorRange } from '#contract/values.ts';
+import { estimatedMinutesRange } from '#contract/values.ts';
+import { defaultEstimate, learnedFactorRange } from '#contract/planning/limits.values.ts';
 import { findEstimatedAssignments } from '#data/assignments/find-assignments.ts';
 import {
   findRecordedSessions,

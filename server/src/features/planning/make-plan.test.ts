@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { maxNewSessions } from '#contract/values.ts';
+import { maxNewSessions } from '#contract/planning/limits.values.ts';
 import type { PlannedTask } from '#data/study-tasks/sessions.ts';
 import { dailyQuotas } from '#http/limits/daily-quotas.ts';
 import { buildAvailability } from '#testing/builders/planning.ts';

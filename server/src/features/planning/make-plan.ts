@@ -7,8 +7,8 @@ import {
   placeTasks,
   plan,
 } from 'planner';
+import { maxNewSessions } from '#contract/planning/limits.values.ts';
 import type { PlanPreview, WayOut } from '#contract/planning/plan.ts';
-import { maxNewSessions } from '#contract/values.ts';
 import type { NewSession, SessionChanges } from '#data/study-tasks/session-changes.ts';
 import { groupByAssignment, listDoneMinutes } from '#data/study-tasks/session-steps.ts';
 import { keepMissed } from './keep-missed.ts';

@@ -1,6 +1,6 @@
 import type { AgendaItem } from '#contract/planning/agenda.ts';
 import type { Availability } from '#contract/planning/availability.ts';
-import { findAgendaGroup } from '#contract/values.ts';
+import { findAgendaGroup } from '#contract/planning/agenda-order.values.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import type { FoundDueAssignment } from '#data/my-list/due-list.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';

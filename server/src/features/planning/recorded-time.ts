@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
+import { minStudentsCounted } from '#contract/classes/limits.values.ts';
 import type { RecordedTime } from '#contract/planning/recorded-time.ts';
 import type { recordedTimeEndpoints } from '#contract/planning/recorded-time-endpoints.ts';
-import { minStudentsCounted } from '#contract/values.ts';
 import {
   type EstimatedAssignment,
   findAssignment,

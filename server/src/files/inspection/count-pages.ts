@@ -1,6 +1,6 @@
 // pdf.js would load this part with the first document, within its time.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { fileLimits } from '#contract/values.ts';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import { FileRefusal } from './file-refusal.ts';
 
 // Only for a process of its own: pdf.js expects what it draws with, and warns where that is missing. Here it only reads.

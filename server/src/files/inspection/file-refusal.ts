@@ -1,5 +1,5 @@
+import { fileLimits } from '#contract/files/limits.values.ts';
 import type { FileRefusalCode } from '#contract/files/problems.ts';
-import { fileLimits } from '#contract/values.ts';
 import { problem, type RequestProblem } from '#http/errors/problems.ts';
 
 /** The content of a file is not accepted. `code` is also what is stored of it. */

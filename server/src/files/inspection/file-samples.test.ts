@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileTypes } from '#contract/values.ts';
+import { fileTypes } from '#contract/files/limits.values.ts';
 import { fileSamples, fileSamplesFolder } from '#testing/files/file-samples.ts';
 import { inspectBytes } from '#testing/files/inspect-bytes.ts';
 import { buildPdf } from '#testing/files/pdf-samples.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import type { FileType } from '#contract/values.ts';
+import type { FileType } from '#contract/files/limits.values.ts';
 import { inspectDocument } from './documents.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { inspectText, isPdf } from './inspect-text.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { fileLimits } from '#contract/values.ts';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import { type RequestProblem, unavailable } from '#http/errors/problems.ts';
 import { hasTooManyScans } from '../jpeg-segments.ts';
 import { decode, maxTime, openPicture, quality } from '../uploaded-picture.ts';

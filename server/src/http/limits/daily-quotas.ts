@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-import { fileLimits } from '#contract/values.ts';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import { millisecondsPerDay, utcCalendar } from '#database/calendar-day.ts';
 import { batchUpserts } from '#database/queries/batch.ts';
 import { unlessDuplicate } from '#database/queries/duplicate.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openApi, uploadFiles } from '../../../../client/e2e/support/call-api.ts';
+import { annotationLimits } from '../../../../server/src/contract/annotations/limits.values.ts';
 import type {
   Annotation,
   AnnotationChange,
 } from '../../../../server/src/contract/annotations/schemas.ts';
-import { annotationLimits } from '../../../../server/src/contract/values.ts';
 import { joinPdf } from '../../../../server/src/testing/files/hostile-samples.ts';
 import { drawNoise } from '../../../../server/src/testing/pictures.ts';
 

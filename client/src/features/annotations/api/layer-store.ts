@@ -1,5 +1,5 @@
+import { annotationLimits } from 'server/contract/annotations/limits.values';
 import type { AnnotationLayer } from 'server/contract/annotations/schemas';
-import { annotationLimits } from 'server/contract/values';
 import { annotationTimes } from '#lib/constants.ts';
 import { codeOf, findRefusedItem, isWorthRetrying } from '#lib/http/problem.ts';
 import {

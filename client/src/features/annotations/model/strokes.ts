@@ -1,6 +1,6 @@
+import { annotationLimits } from 'server/contract/annotations/limits.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { hasText } from 'server/contract/annotations/texts.values';
-import { annotationLimits } from 'server/contract/values';
 import { isNear, type Point } from './geometry.ts';
 
 /** What a pen or a highlighter has drawn. */

@@ -1,5 +1,5 @@
+import { annotationStamps } from 'server/contract/annotations/limits.values';
 import type { AnnotationColor } from 'server/contract/annotations/looks.values';
-import { annotationStamps } from 'server/contract/values';
 
 type Stamp = (typeof annotationStamps)[number];
 

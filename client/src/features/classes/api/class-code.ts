@@ -1,4 +1,4 @@
-import { classCode } from 'server/contract/values';
+import { classCode } from 'server/contract/classes/limits.values';
 import { paths } from '#lib/routing/paths.ts';
 
 /** A code in two groups, which are easier to read and to dictate: `ABCD EFGH`. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { maxMatrixAssignments } from 'server/contract/values';
+import { maxMatrixAssignments } from 'server/contract/classes/limits.values';
 import { call } from '#lib/http/api.ts';
 import { toPageQuery } from '#lib/lists/list-address.ts';
 import type { NameOrder } from '#lib/lists/name-order.ts';

@@ -1,7 +1,7 @@
 import { joinClass as texts } from 'virtual:messages/joinClass';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { classCode, normalizeClassCode } from 'server/contract/values';
+import { classCode, normalizeClassCode } from 'server/contract/classes/limits.values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';

@@ -1,7 +1,7 @@
 import { noticeSettings as texts } from 'virtual:messages/noticeSettings';
+import { emailDeliveries } from 'server/contract/notices/kinds.values';
 import type { NoticeSettings } from 'server/contract/notices/notice-settings';
 import type { NoticeKind } from 'server/contract/notices/schemas';
-import { emailDeliveries } from 'server/contract/values';
 import type { NoticeSettingsChange } from '../api/notice-settings.ts';
 
 interface NoticeKindsTableProps {

@@ -1,6 +1,6 @@
 import { noticeSettings as texts } from 'virtual:messages/noticeSettings';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { noticeKinds } from 'server/contract/values';
+import { noticeKinds } from 'server/contract/notices/kinds.values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import type { QuickStudyTask } from 'server/contract/study-tasks/schemas';
-import { compareAgendaItems, findAgendaGroup } from 'server/contract/values';
+import { compareAgendaItems, findAgendaGroup } from 'server/contract/planning/agenda-order.values';
 import { hasShape } from '#lib/has-shape.ts';
 import { call } from '#lib/http/api.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';

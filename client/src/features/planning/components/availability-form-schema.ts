@@ -1,10 +1,7 @@
 import { wholeMinutes } from 'server/contract/fields';
 import { type Availability, availabilityDraft } from 'server/contract/planning/availability';
-import {
-  estimatedMinutesRange,
-  longestSessionRange,
-  minutesPerDayRange,
-} from 'server/contract/values';
+import { longestSessionRange, minutesPerDayRange } from 'server/contract/planning/limits.values';
+import { estimatedMinutesRange } from 'server/contract/values';
 import { z } from 'zod';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 

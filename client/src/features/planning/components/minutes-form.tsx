@@ -1,7 +1,7 @@
 import { planning as texts } from 'virtual:messages/planning';
 import { useForm } from 'react-hook-form';
+import { maxOwnEstimates } from 'server/contract/planning/limits.values';
 import type { OfferedPlan } from 'server/contract/planning/plan';
-import { maxOwnEstimates } from 'server/contract/values';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

@@ -1,8 +1,8 @@
 import { agenda } from 'virtual:messages/agenda';
 import { planning as texts } from 'virtual:messages/planning';
 import { useEffect, useId, useRef, useState } from 'react';
+import { maxNewSessions } from 'server/contract/planning/limits.values';
 import type { PlannedSession, PlanPreview as Preview } from 'server/contract/planning/plan';
-import { maxNewSessions } from 'server/contract/values';
 import { compareByDay } from '#lib/dates/calendar-day.ts';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { describeDay } from '#lib/dates/relative-day.ts';

@@ -1,6 +1,6 @@
 import { planning } from 'virtual:messages/planning';
 import { useQuery } from '@tanstack/react-query';
-import { minStudentsCounted } from 'server/contract/values';
+import { minStudentsCounted } from 'server/contract/classes/limits.values';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { recordedTimeQuery } from '../api/recorded-time-queries.ts';
 

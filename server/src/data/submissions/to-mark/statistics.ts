@@ -1,4 +1,5 @@
 import type { Db, Filter, ObjectId } from 'mongodb';
+import { minStudentsCounted } from '#contract/classes/limits.values.ts';
 import type { MarkStatistics } from '#contract/marking/overview.ts';
 import {
   averagePercentages,
@@ -7,7 +8,7 @@ import {
   type GivenOf,
   MeanPercentage,
 } from '#contract/marking/percentages.values.ts';
-import { maxPracticeRows, minStudentsCounted } from '#contract/values.ts';
+import { maxPracticeRows } from '#contract/values.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
 import type { StoredStatus, SubmissionDocument, Submissions } from '../collection.ts';
 import { matchReleasedMark } from '../marks/record-states.ts';

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { decodeXml, readDocxText } from '#contract/annotations/docx-text.values.ts';
 import { toPicturePage } from '#contract/annotations/picture-page.values.ts';
 import { columnsOf, layOutText, textPage } from '#contract/annotations/text-pages.values.ts';
-import { fileLimits } from '#contract/values.ts';
+import { fileLimits } from '#contract/files/limits.values.ts';
 import { writeRuns } from './content.ts';
 import type { MarkedPage } from './drawing/add-annotation.ts';
 import type { Fonts } from './fonts.ts';

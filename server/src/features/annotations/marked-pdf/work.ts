@@ -1,5 +1,5 @@
 import type { TextLanguage } from '#contract/fields.ts';
-import type { FileType } from '#contract/values.ts';
+import type { FileType } from '#contract/files/limits.values.ts';
 
 /** A file of the attempt. */
 export type WorkFile = {

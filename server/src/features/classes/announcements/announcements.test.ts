@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maxAnnouncements, textLimits } from '#contract/values.ts';
+import { maxAnnouncements } from '#contract/classes/limits.values.ts';
+import { textLimits } from '#contract/values.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { announcementEndpoints } from '#contract/classes/announcement-endpoints.ts';
 import type { Announcement } from '#contract/classes/announcements.ts';
-import { maxAnnouncements } from '#contract/values.ts';
+import { maxAnnouncements } from '#contract/classes/limits.values.ts';
 import {
   addAnnouncement,
   countAnnouncements,

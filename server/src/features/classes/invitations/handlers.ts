@@ -1,7 +1,8 @@
 import { ObjectId } from 'mongodb';
 import type { invitationEndpoints } from '#contract/classes/invitation-endpoints.ts';
 import type { InvitationList } from '#contract/classes/invitations.ts';
-import { maxInvitations, maxPageSize } from '#contract/values.ts';
+import { maxInvitations } from '#contract/classes/limits.values.ts';
+import { maxPageSize } from '#contract/values.ts';
 import { findUnverified, hasVerifiedEmail } from '#data/accounts/addresses.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import {

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Invitation, OwnInvitation } from '#contract/classes/invitations.ts';
-import { maxInvitations } from '#contract/values.ts';
+import { maxInvitations } from '#contract/classes/limits.values.ts';
 import { hasVerifiedEmail } from '#data/accounts/addresses.ts';
 import { dailyQuotas } from '#http/limits/daily-quotas.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';

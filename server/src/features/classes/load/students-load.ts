@@ -1,6 +1,6 @@
+import { minStudentsCounted } from '#contract/classes/limits.values.ts';
 import type { Load } from '#contract/classes/load.ts';
 import type { ClassLabel } from '#contract/classes/schemas.ts';
-import { minStudentsCounted } from '#contract/values.ts';
 import type { AssignmentDue } from '#data/assignments/class-assignments.ts';
 import { isDueForMember, toOwnDueDay } from '#data/assignments/due-day.ts';
 import type { Membership } from '#data/class-members/collection.ts';

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
+import { maxClassTeachers } from '#contract/classes/limits.values.ts';
 import type { classMemberEndpoints } from '#contract/classes/member-endpoints.ts';
-import { maxClassTeachers } from '#contract/values.ts';
 import { findTeacherByEmail, findUnverified } from '#data/accounts/addresses.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { settleAssignmentOwners } from '#data/assignments/class-owners.ts';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { maxClassTeachers, maxTaughtClasses } from '#contract/classes/limits.values.ts';
 import type { ClassMember } from '#contract/classes/schemas.ts';
-import { maxClassTeachers, maxTaughtClasses } from '#contract/values.ts';
 import { uidOf } from '#testing/builders/accounts.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';

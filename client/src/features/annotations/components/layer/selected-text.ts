@@ -1,6 +1,7 @@
 import { round } from 'server/contract/annotations/bounds.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
-import { annotationLimits, textLimits } from 'server/contract/values';
+import { textLimits } from 'server/contract/values';
+import { annotationLimits } from 'server/contract/annotations/limits.values';
 import type { Place } from '../annotator-context.ts';
 
 type TextHighlight = Extract<Annotation, { kind: 'text-highlight' }>;

@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { colorOf } from 'server/contract/annotations/looks.values';
-import { annotationColors, annotationLimits, textLimits } from 'server/contract/values';
+import { textLimits } from 'server/contract/values';
+import { annotationColors, annotationLimits } from 'server/contract/annotations/limits.values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';

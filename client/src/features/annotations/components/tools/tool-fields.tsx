@@ -1,14 +1,14 @@
 import { annotations as texts } from 'virtual:messages/annotations';
 import { useState } from 'react';
 import { round } from 'server/contract/annotations/bounds.values';
+import { annotationColors, annotationLimits } from 'server/contract/annotations/limits.values';
 import { looks } from 'server/contract/annotations/looks.values';
-import { annotationColors, annotationLimits } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import { useAnnotator } from '../annotator-context.ts';
 
 /** The colour of the tool that is chosen, by what it means: in a narrow row the colour alone. */
 export function ColorChoice() {
-  const { color, setColor } = useAnnotator();
+  const { color, setColor } = useAnnotator().tools;
   if (!color) return null;
   return (
     <span className="color-field relative flex items-center">
@@ -39,7 +39,7 @@ export function ColorChoice() {
 
 /** What the next stamp gives, or takes. */
 export function PointsField() {
-  const { points, setPoints } = useAnnotator();
+  const { points, setPoints } = useAnnotator().tools;
   const [typed, setTyped] = useState(() => formatDecimal(points));
   const { min, max } = annotationLimits.points;
   return (

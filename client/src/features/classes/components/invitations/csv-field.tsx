@@ -1,6 +1,6 @@
 import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { useState } from 'react';
-import { maxInvitations } from 'server/contract/values';
+import { maxInvitations } from 'server/contract/classes/limits.values';
 import { Field, fieldClass } from '#ui/forms/field.tsx';
 import type { Invitee } from '../../api/invitation-mutations.ts';
 

@@ -2,7 +2,7 @@ import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Invitation } from 'server/contract/classes/invitations';
-import { invitationDays } from 'server/contract/values';
+import { invitationDays } from 'server/contract/classes/limits.values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import type { NameOrder } from '#lib/lists/name-order.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';

@@ -2,7 +2,7 @@ import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { invitationDays, maxInvitations } from 'server/contract/values';
+import { invitationDays, maxInvitations } from 'server/contract/classes/limits.values';
 import { useDraft } from '#lib/drafts/use-draft.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { toastSuccess } from '#ui/feedback/toast.ts';

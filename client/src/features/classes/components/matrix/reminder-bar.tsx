@@ -1,8 +1,8 @@
 import { classMatrix as texts } from 'virtual:messages/classMatrix';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import { maxReminders } from 'server/contract/classes/limits.values';
 import type { ReminderResult } from 'server/contract/notices/schemas';
-import { maxReminders } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { Button } from '#ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import { classSettings } from 'virtual:messages/classSettings';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { classDataLimits } from 'server/contract/values';
+import { classDataLimits } from 'server/contract/classes/limits.values';
 import { Button } from '#ui/actions/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { RemoveRowButton } from '#ui/forms/remove-row-button.tsx';

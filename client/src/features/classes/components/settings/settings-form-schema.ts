@@ -1,6 +1,6 @@
 import { classSettings as texts } from 'virtual:messages/classSettings';
 import { type ClassData, classDataUpdate } from 'server/contract/classes/class-data';
-import { classDataLimits } from 'server/contract/values';
+import { classDataLimits } from 'server/contract/classes/limits.values';
 import { z } from 'zod';
 import { addDays } from '#lib/dates/calendar-day.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';

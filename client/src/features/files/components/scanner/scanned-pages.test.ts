@@ -1,4 +1,4 @@
-import { fileLimits } from 'server/contract/values';
+import { fileLimits } from 'server/contract/files/limits.values';
 import { expect, test } from 'vitest';
 import { changePages, maxPageBytes, maxScannedPages, type ScannedPage } from './scanned-pages.ts';
 

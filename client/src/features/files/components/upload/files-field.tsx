@@ -1,8 +1,8 @@
 import { files as texts } from 'virtual:messages/files';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fileLimits, fileTypes } from 'server/contract/files/limits.values';
 import type { StoredFile } from 'server/contract/files/schemas';
-import { fileLimits, fileTypes } from 'server/contract/values';
 import type { DraftUploads } from '#lib/drafts/use-draft-uploads.ts';
 import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
 import { Field } from '#ui/forms/field.tsx';

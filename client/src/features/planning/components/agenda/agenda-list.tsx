@@ -2,7 +2,7 @@ import { agenda as texts } from 'virtual:messages/agenda';
 import { studentOverview } from 'virtual:messages/studentOverview';
 import { useId, useState } from 'react';
 import type { AgendaItem } from 'server/contract/planning/agenda';
-import { agendaGroups } from 'server/contract/values';
+import { agendaGroups } from 'server/contract/planning/agenda-order.values';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';

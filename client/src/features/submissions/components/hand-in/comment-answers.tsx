@@ -1,10 +1,11 @@
 import { commentAnswers as texts } from 'virtual:messages/commentAnswers';
 import { useQuery } from '@tanstack/react-query';
+import { annotationLimits } from 'server/contract/annotations/limits.values';
 import { sortInReadingOrder } from 'server/contract/annotations/reading-order.values';
 import { hasText } from 'server/contract/annotations/texts.values';
 import type { CommentAnswer } from 'server/contract/submissions/drafts';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
-import { annotationLimits, textLimits } from 'server/contract/values';
+import { textLimits } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
 import { LinkedText } from '#ui/display/linked-text.tsx';
