@@ -9,24 +9,24 @@ const store = createStore('study-flow-annotations', 'unsent');
 /** Of one attempt, by the ids of the annotations. `at`: when they were changed last, in milliseconds since 1970. */
 type StoredChanges<Change> = { changes: Record<string, Change>; at: number };
 
-/** Of one attempt of a submission. */
-export interface AttemptOf {
+/** Which attempt of a submission. */
+export interface AttemptKey {
   submissionId: string;
   attempt: number;
 }
 
 const keysOf = (email: string) => `${email}:`;
-const toKey = (email: string, { submissionId, attempt }: AttemptOf) =>
+const toKey = (email: string, { submissionId, attempt }: AttemptKey) =>
   `${keysOf(email)}${submissionId}:${attempt}`;
 
 /** Stores some changes and removes others in one step, so that two tabs with the same work keep each other's. */
 export function keepUnsent<Change>(
   email: string,
-  of: AttemptOf,
+  attempt: AttemptKey,
   { changed, removed }: { changed: Record<string, Change>; removed: readonly string[] },
 ): Promise<void> {
   return attemptStorage(() =>
-    updateEntry<StoredChanges<Change>>(store, toKey(email, of), (stored) => {
+    updateEntry<StoredChanges<Change>>(store, toKey(email, attempt), (stored) => {
       const changes = { ...stored?.changes, ...changed };
       for (const id of removed) delete changes[id];
       return Object.keys(changes).length === 0 ? undefined : { changes, at: Date.now() };
@@ -37,9 +37,9 @@ export function keepUnsent<Change>(
 /** What was stored, by the ids of the annotations. */
 export async function readUnsent<Change>(
   email: string,
-  of: AttemptOf,
+  attempt: AttemptKey,
 ): Promise<Record<string, Change>> {
-  const key = toKey(email, of);
+  const key = toKey(email, attempt);
   const stored = await attemptStorage(() => get<StoredChanges<Change>>(key, store));
   return stored?.changes ?? {};
 }
@@ -48,7 +48,7 @@ export async function readUnsent<Change>(
  * The attempts of which this account has something that is not sent. What has not been sent for too long is removed, whosever it
  * is.
  */
-export async function listUnsentAttempts(email: string): Promise<AttemptOf[]> {
+export async function listUnsentAttempts(email: string): Promise<AttemptKey[]> {
   const prefix = keysOf(email);
   return (await removeOld(store))
     .filter((key) => key.startsWith(prefix))

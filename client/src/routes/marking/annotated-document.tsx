@@ -1,13 +1,13 @@
 import { questions as texts } from 'virtual:messages/questions';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { hasText } from 'server/contract/annotations/texts.values';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { Annotator } from '#features/annotations/components/annotator.tsx';
 import { AnnotatorContext } from '#features/annotations/components/annotator-context.ts';
 import { AnnotationList } from '#features/annotations/components/list/annotation-list.tsx';
 import { usePageLayers } from '#features/annotations/components/use-page-layers.tsx';
-import { usePagePoints } from '#features/annotations/components/use-page-points.ts';
+import { sumPagePoints } from '#features/annotations/model/points.ts';
 import { CommentSuggestions } from '#features/comment-bank/components/comment-suggestions.tsx';
 import { SubmittedDocument } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
@@ -57,9 +57,10 @@ export function SubmissionAnnotations({ assignmentId }: { assignmentId: string |
 }
 
 /** What offers the points on the pages as the mark; nothing while there are none. */
-export function PointsOnPages(of: MarkForm) {
-  const points = usePagePoints();
-  return points && <TakePoints {...of} points={points} />;
+export function PointsOnPages(form: MarkForm) {
+  const annotations = use(AnnotatorContext)?.annotations;
+  const points = useMemo(() => annotations && sumPagePoints(annotations), [annotations]);
+  return points && <TakePoints {...form} points={points} />;
 }
 
 interface SubmissionMessagesProps {
@@ -88,8 +89,8 @@ export function SubmissionMessages({ submission, onCorrect }: SubmissionMessages
               type="button"
               className="text-link min-h-6 cursor-pointer justify-self-start text-start text-sm wrap-anywhere"
               onClick={() => {
-                annotator.select([annotationId]);
-                annotator.show({ fileId: about.fileId, page: about.page });
+                annotator.selection.select([annotationId]);
+                annotator.pages.show({ fileId: about.fileId, page: about.page });
               }}
             >
               {texts.aboutCommentText({ text: about.text })}
@@ -111,6 +112,6 @@ export function ReturnAnnotated(props: Omit<ReturnForRevisionProps, 'hasAnnotati
   const annotator = use(AnnotatorContext);
   // A comment that is being written will be on the page.
   const hasAnnotations =
-    annotator !== null && (annotator.annotations.length > 0 || annotator.editing !== null);
+    annotator !== null && (annotator.annotations.length > 0 || annotator.editor.comment !== null);
   return <ReturnForRevision {...props} hasAnnotations={hasAnnotations} />;
 }

@@ -20,13 +20,16 @@ import { readGivenMark } from '#features/marking/components/drafts/given-mark.ts
 import { EarlierWork } from '#features/marking/components/earlier/earlier-work.tsx';
 import { EvaluationForm } from '#features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '#features/marking/components/marking-facts.tsx';
-import { MarkingFrame, type ViewOfFrame } from '#features/marking/components/marking-frame.tsx';
-import { MarkingSkeleton } from '#features/marking/components/marking-skeleton.tsx';
 import { PrintedFeedback } from '#features/marking/components/printed-feedback.tsx';
 import { BackToMarked } from '#features/marking/components/queue/back-to-marked.tsx';
 import { QueueSteps } from '#features/marking/components/queue/queue-steps.tsx';
 import { useFocusOnStep } from '#features/marking/components/queue/use-focus-on-step.ts';
 import { useMarkingQueue } from '#features/marking/components/queue/use-marking-queue.ts';
+import {
+  MarkingFrame,
+  type ViewOfFrame,
+} from '#features/marking/components/workspace/marking-frame.tsx';
+import { MarkingSkeleton } from '#features/marking/components/workspace/marking-skeleton.tsx';
 import { useIsQuestionWaiting } from '#features/messages/api/messages.ts';
 import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
@@ -173,7 +176,7 @@ function MarkingPage({ loaded, viewOfFrame }: MarkingPageProps) {
                   return open();
                 };
               }}
-              renderPagePoints={(of) => <PointsOnPages {...of} />}
+              renderPagePoints={(form) => <PointsOnPages {...form} />}
               markRef={markRef}
               feedbackRef={feedbackRef}
             />

@@ -14,8 +14,11 @@ export interface MarkedAttempt {
 }
 
 /** Hands the work of an attempt with its annotations to the browser as a PDF. */
-export async function downloadMarkedPdf(of: MarkedAttempt): Promise<void> {
-  const { submissionId, attempt, title } = of;
+export async function downloadMarkedPdf({
+  submissionId,
+  attempt,
+  title,
+}: MarkedAttempt): Promise<void> {
   const content = await call('GET /submissions/:id/marked.pdf', {
     params: { id: submissionId },
     query: { attempt, language },

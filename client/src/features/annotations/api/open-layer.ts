@@ -1,4 +1,4 @@
-import { type AttemptOf, listUnsentAttempts } from '#lib/drafts/unsent-annotations.ts';
+import { type AttemptKey, listUnsentAttempts } from '#lib/drafts/unsent-annotations.ts';
 import { getSessionEmail, subscribeToSession } from '#lib/session/session-store.ts';
 import { createLayerCalls } from './annotation-calls.ts';
 import { createLayerStore, type LayerListeners, type LayerStore } from './layer-store.ts';
@@ -8,11 +8,11 @@ const open = new Map<string, LayerStore>();
 
 type OnDropped = LayerListeners['onDropped'];
 
-export function openLayer(email: string, of: AttemptOf, onDropped: OnDropped): LayerStore {
-  const key = `${email}:${of.submissionId}:${of.attempt}`;
+export function openLayer(email: string, attempt: AttemptKey, onDropped: OnDropped): LayerStore {
+  const key = `${email}:${attempt.submissionId}:${attempt.attempt}`;
   const before = open.get(key);
   if (before) return before;
-  const store: LayerStore = createLayerStore(createLayerCalls(email, of), {
+  const store: LayerStore = createLayerStore(createLayerCalls(email, attempt), {
     onUsed: () => open.set(key, store),
     onIdle: () => open.delete(key),
     onDropped,
@@ -23,7 +23,7 @@ export function openLayer(email: string, of: AttemptOf, onDropped: OnDropped): L
 
 /** Sends what earlier visits have not sent, of whichever submissions. */
 export async function sendUnsent(email: string, onDropped: OnDropped): Promise<void> {
-  for (const of of await listUnsentAttempts(email)) openLayer(email, of, onDropped);
+  for (const attempt of await listUnsentAttempts(email)) openLayer(email, attempt, onDropped);
 }
 
 // What is not sent goes on at the next login of its account, unless that has removed it by its logout.

@@ -1,23 +1,18 @@
 import { annotations as texts } from 'virtual:messages/annotations';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { AnnotationColor } from 'server/contract/annotations/looks.values';
 import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { getSessionEmail } from '#lib/session/session-store.ts';
 import { copyToPage } from '../model/copy-annotation.ts';
 import { type Edit, listAnnotations } from '../model/layer-state.ts';
-import { type Tool, toolColors } from '../model/tools.ts';
-import {
-  AnnotatorContext,
-  type Comment,
-  type EditedComment,
-  type Place,
-} from './annotator-context.ts';
-import { findNextPage } from './find-next-page.ts';
+import { AnnotatorContext, type Annotator as AnnotatorValue } from './annotator-context.ts';
 import { keepListOpen, readListOpen } from './list/list-open.ts';
-import { useEditedComment } from './use-edited-comment.ts';
+import { toPlaceKey } from './place.ts';
+import { type Comment, type EditedComment, useEditedComment } from './use-edited-comment.ts';
 import { useLayer } from './use-layer.ts';
+import { usePageNavigation } from './use-page-navigation.ts';
+import { useTools } from './use-tools.ts';
 import './annotating.css';
 
 interface AnnotatorProps {
@@ -34,19 +29,12 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
   const saving = useLayer(email, { submissionId, attempt });
   const { layer, dispatch } = saving;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const [tool, setTool] = useState<Tool>('read');
-  const [colors, setColors] = useState(toolColors);
-  const [points, setPoints] = useState(1);
+  const tools = useTools();
   const { editing, changeEditing, keepTyped } = useEditedComment(email, { submissionId, attempt });
   const [isListOpen, setListOpen] = useState(readListOpen);
   const [outcome, setOutcome] = useState('');
-  const [target, show] = useState<Place | null>(null);
-  const [place, setPlace] = useState<Place>({ fileId: '', page: 1 });
+  const pages = usePageNavigation(files);
 
-  const notePlace = useCallback(
-    (now: Place) => setPlace((before) => (toKey(before) === toKey(now) ? before : now)),
-    [],
-  );
   const sorted = useMemo(() => {
     const fileIds = files.map(({ _id }) => _id);
     return sortInReadingOrder(listAnnotations(layer), fileIds);
@@ -61,66 +49,63 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
     },
     [dispatch, changeEditing],
   );
-  const setEditing = useCallback(
+  const open = useCallback(
     (comment: EditedComment | null) => changeEditing(() => comment),
     [changeEditing],
   );
   const select = useCallback((ids: readonly string[]) => setSelectedIds(new Set(ids)), []);
   const selected = sorted.filter(({ id }) => selectedIds.has(id));
-  const isOfFiles = files.some(({ _id }) => _id === place.fileId);
 
-  const annotator = {
+  const annotator: AnnotatorValue = {
     files,
     rubric,
-    ...saving,
-    edit,
     annotations: sorted,
-    annotationsOf: (of: Place) => byPage.get(toKey(of)) ?? [],
+    annotationsOf: (place) => byPage.get(toPlaceKey(place)) ?? [],
     numbers,
-    selectedIds,
-    select,
-    deleteSelected: () => {
-      edit(selected.map((before) => ({ before, after: null })));
-      select([]);
+    edit,
+    saving,
+    selection: {
+      ids: selectedIds,
+      select,
+      remove: () => {
+        edit(selected.map((before) => ({ before, after: null })));
+        select([]);
+      },
+      copyToNextPage: () => {
+        const copies = selected.flatMap((each) => {
+          const page = pages.findNextPage(each);
+          return (page && copyToPage(each, page)) || [];
+        });
+        const [first] = copies;
+        if (!first) return;
+        edit(copies.map((after) => ({ before: null, after })));
+        select(copies.map(({ id }) => id));
+        pages.show({ fileId: first.fileId, page: first.page });
+        setOutcome(texts.copied({ page: first.page }));
+      },
     },
-    copySelected: () => {
-      const copies = selected.flatMap((each) => {
-        const page = findNextPage(each, files);
-        return (page && copyToPage(each, page)) || [];
-      });
-      const [first] = copies;
-      if (!first) return;
-      edit(copies.map((after) => ({ before: null, after })));
-      select(copies.map(({ id }) => id));
-      show({ fileId: first.fileId, page: first.page });
-      setOutcome(texts.copied({ page: first.page }));
+    tools,
+    editor: {
+      comment: editing,
+      open,
+      keepTyped,
+      putOnPage: (edited, after) => {
+        // Nothing is sent after the end of the session: it stays a draft.
+        if (getSessionEmail() !== email) return;
+        edit([{ before: toSaved(edited), after }]);
+        keepTyped(edited, null);
+      },
     },
-    tool,
-    setTool,
-    color: colors[tool],
-    setColor: (color: AnnotationColor) => setColors({ ...colors, [tool]: color }),
-    points,
-    setPoints,
-    editing,
-    setEditing,
-    keepTyped,
-    putOnPage: (edited: EditedComment, after: Comment) => {
-      // Nothing is sent after the end of the session: it stays a draft.
-      if (getSessionEmail() !== email) return;
-      edit([{ before: toSaved(edited), after }]);
-      keepTyped(edited, null);
+    list: {
+      isShown: isListOpen || editing !== null || layer.replaced.length > 0,
+      setOpen: (isOpen) => {
+        keepListOpen(isOpen);
+        setListOpen(isOpen);
+      },
     },
-    isListShown: isListOpen || editing !== null || layer.replaced.length > 0,
-    setListOpen: (isOpen: boolean) => {
-      keepListOpen(isOpen);
-      setListOpen(isOpen);
-    },
+    pages,
     outcome,
     setOutcome,
-    place: isOfFiles ? place : { fileId: files[0]?._id ?? '', page: 1 },
-    setPlace: notePlace,
-    target,
-    show,
   };
 
   return <AnnotatorContext value={email === null ? null : annotator}>{children}</AnnotatorContext>;
@@ -144,12 +129,10 @@ function followOwnEdit(open: EditedComment, changes: Edit): EditedComment {
 function groupByPage(annotations: readonly Annotation[]): ReadonlyMap<string, Annotation[]> {
   const pages = new Map<string, Annotation[]>();
   for (const annotation of annotations) {
-    const key = toKey(annotation);
+    const key = toPlaceKey(annotation);
     const page = pages.get(key);
     if (page) page.push(annotation);
     else pages.set(key, [annotation]);
   }
   return pages;
 }
-
-const toKey = ({ fileId, page }: Place) => `${fileId} ${page}`;

@@ -6,9 +6,9 @@ import { showError } from '#ui/dialogs/dialogs.ts';
 import { downloadMarkedPdf, type MarkedAttempt } from '../api/download-marked-pdf.ts';
 
 /** Downloads the work of an attempt with everything that is on it. */
-export function MarkedPdfButton(of: MarkedAttempt) {
+export function MarkedPdfButton(attempt: MarkedAttempt) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadMarkedPdf(of),
+    mutationFn: () => downloadMarkedPdf(attempt),
     onError: (error) => showError({ title: texts.failed, text: explainFailure(error) }),
   });
   return (

@@ -1,9 +1,10 @@
 import { looks } from 'server/contract/annotations/looks.values';
 import { classNames } from '#ui/styles/class-names.ts';
-import { type Place, useAnnotator } from './annotator-context.ts';
+import { useAnnotator } from './annotator-context.ts';
 import { AnnotationLayer } from './layer/annotation-layer.tsx';
 import { overText } from './layer/annotation-shape.tsx';
 import { useGestures } from './layer/use-gestures.ts';
+import type { Place } from './place.ts';
 
 interface PageAnnotationsProps extends Place {
   size: { width: number; height: number };
@@ -11,12 +12,14 @@ interface PageAnnotationsProps extends Place {
 
 /** What is drawn on one page, and where the marker draws. */
 export function PageAnnotations({ fileId, page, size }: PageAnnotationsProps) {
-  const { annotationsOf, numbers, selectedIds, tool, color = 'red', editing } = useAnnotator();
+  const { annotationsOf, numbers, selection, tools, editor } = useAnnotator();
+  const { tool, color = 'red' } = tools;
+  const { comment } = editor;
   const annotations = annotationsOf({ fileId, page });
   const { layerRef, outlineRef, lassoRef, handlers } = useGestures({ fileId, page });
   const { ink, area } = looks[color];
   const isNewHere =
-    editing?.text === undefined && editing?.fileId === fileId && editing.page === page;
+    comment?.text === undefined && comment?.fileId === fileId && comment.page === page;
   // The text of the page is below the layer.
   const isThrough = tool === 'read' || tool === 'text-highlight';
   return (
@@ -25,9 +28,9 @@ export function PageAnnotations({ fileId, page, size }: PageAnnotationsProps) {
       data-layer-of={fileId}
       data-layer-page={page}
       size={size}
-      annotations={isNewHere ? [...annotations, { ...editing, text: '' }] : annotations}
+      annotations={isNewHere ? [...annotations, { ...comment, text: '' }] : annotations}
       numbers={numbers}
-      selectedIds={selectedIds}
+      selectedIds={selection.ids}
       className={classNames(
         'absolute inset-0 h-full w-full select-none',
         isThrough

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place } from './annotator-context.ts';
+import type { Place } from './place.ts';
 
 /** What the pages of files show of annotations, and where it leads the reader. */
 export interface PageLayers {
@@ -7,5 +7,6 @@ export interface PageLayers {
   renderLayer: (page: Place & { size: { width: number; height: number } }) => ReactNode;
   isUsed: (fileId: string) => boolean;
   target: (Place & { point?: { x: number; y: number } }) | null;
-  onPageShown: (page: Place) => void;
+  onPageShown?: (page: Place) => void;
+  onTextPages?: (fileId: string, count: number) => void;
 }

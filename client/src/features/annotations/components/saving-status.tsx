@@ -8,7 +8,8 @@ import { nameKind, namePage } from './describe-annotation.ts';
 
 /** Whether all annotations are on the server, in words. */
 export function SavingStatus() {
-  const { layer, error, refusedId, annotations, numbers, files, dispatch, retry } = useAnnotator();
+  const { files, annotations, numbers, saving } = useAnnotator();
+  const { layer, error, refusedId, dispatch, retry } = saving;
   const isOffline = isWorthRetrying(error);
   const canRetry = Boolean(error) && !isOffline;
   const isRefused = refusedId !== undefined && layer.waiting.has(refusedId);

@@ -1,8 +1,24 @@
 import { useCallback, useState } from 'react';
+import type { AnnotationColor } from 'server/contract/annotations/looks.values';
+import type { Annotation } from 'server/contract/annotations/schemas';
 import { draftKey, readDraft, storeDraft } from '#lib/drafts/drafts.ts';
-import type { AttemptOf } from '#lib/drafts/unsent-annotations.ts';
+import type { AttemptKey } from '#lib/drafts/unsent-annotations.ts';
 import { hasShape } from '#lib/has-shape.ts';
-import type { EditedComment, TypedComment } from './annotator-context.ts';
+
+export type Comment = Extract<Annotation, { kind: 'comment' }>;
+
+/** What the fields of the editor have. */
+export interface TypedComment {
+  text: string;
+  color: AnnotationColor;
+  isNextStep: boolean;
+  /** Empty for none. */
+  criterionId: string;
+  points: string;
+}
+
+/** A comment that is being written: a new one has no text yet. `typed`: at an earlier visit. */
+export type EditedComment = Omit<Comment, 'text'> & { text?: string; typed?: TypedComment };
 
 /** The fields that each comment in a draft has. */
 const example = {
@@ -14,7 +30,7 @@ const example = {
  * The comment that is being written on an attempt. What is typed is kept in this browser until it is on the page or given up, and
  * is in the editor again at the next visit. Each attempt has its own; nobody, with `null`, has none.
  */
-export function useEditedComment(email: string | null, { submissionId, attempt }: AttemptOf) {
+export function useEditedComment(email: string | null, { submissionId, attempt }: AttemptKey) {
   const key = email === null ? null : draftKey(email, `comment:${submissionId}:${attempt}`);
   const [state, setState] = useState<{ key: typeof key; comment: EditedComment | null }>({
     key: null,

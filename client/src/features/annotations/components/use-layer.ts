@@ -1,6 +1,6 @@
 import { annotations as texts } from 'virtual:messages/annotations';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { AttemptOf } from '#lib/drafts/unsent-annotations.ts';
+import type { AttemptKey } from '#lib/drafts/unsent-annotations.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { toastError } from '#ui/feedback/toast.ts';
 import type { LayerStore } from '../api/layer-store.ts';
@@ -25,7 +25,7 @@ function showDropped(count: number, error: unknown): void {
 }
 
 /** The annotations of one attempt with what is not saved yet, and what changes and saves them. */
-export function useLayer(email: string | null, { submissionId, attempt }: AttemptOf) {
+export function useLayer(email: string | null, { submissionId, attempt }: AttemptKey) {
   const store = useMemo(
     () => (email === null ? noStore : openLayer(email, { submissionId, attempt }, showDropped)),
     [email, submissionId, attempt],

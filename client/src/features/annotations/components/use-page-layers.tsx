@@ -6,22 +6,21 @@ import type { PageLayers } from './page-layers.ts';
 /** What the pages of files show of the annotations; `null` without an annotator around. */
 export function usePageLayers(): PageLayers | null {
   const annotator = use(AnnotatorContext);
-  const hasAnnotator = annotator !== null;
-  const target = annotator?.target ?? null;
-  const setPlace = annotator?.setPlace;
-  const isDrawing = annotator !== null && annotator.tool !== 'read';
+  const { target = null, setPlace, setPageCount } = annotator?.pages ?? {};
+  const isDrawing = annotator !== null && annotator.tools.tool !== 'read';
   // A text, which stays the same while something is drawn.
   const usedIds = [...new Set(annotator?.annotations.map(({ fileId }) => fileId))].join(' ');
   return useMemo(
     () =>
-      hasAnnotator && setPlace
+      setPlace && setPageCount
         ? {
             renderLayer: (page) => <PageAnnotations {...page} />,
             isUsed: (fileId) => isDrawing || usedIds.includes(fileId),
             target,
             onPageShown: setPlace,
+            onTextPages: setPageCount,
           }
         : null,
-    [hasAnnotator, target, setPlace, isDrawing, usedIds],
+    [target, setPlace, setPageCount, isDrawing, usedIds],
   );
 }

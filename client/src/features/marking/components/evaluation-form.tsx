@@ -28,7 +28,7 @@ interface EvaluationFormProps {
   hasQuestion: boolean;
   onSend: OnSend;
   /** What offers the points on the pages as the mark. */
-  renderPagePoints: (of: MarkForm) => ReactNode;
+  renderPagePoints: (form: MarkForm) => ReactNode;
   markRef: RefObject<HTMLInputElement | null>;
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
 }

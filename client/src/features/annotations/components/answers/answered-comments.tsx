@@ -129,7 +129,7 @@ function CarryOver({ submissionId, attempt }: { submissionId: string; attempt: n
       <Button
         variant="outline"
         busy={isPending}
-        onClick={() => mutate(undefined, { onSuccess: () => annotator?.retry() })}
+        onClick={() => mutate(undefined, { onSuccess: () => annotator?.saving.retry() })}
         className="justify-self-start"
       >
         {texts.carryOver}

@@ -78,6 +78,7 @@ function useAnnotationsNow(submissionId: string, attempt: number) {
   if (!annotator) {
     return { data: query.data?.annotations, error: query.error, retry: query.refetch };
   }
-  const { layer, annotations, error, retry } = annotator;
+  const { annotations, saving } = annotator;
+  const { layer, error, retry } = saving;
   return { data: layer.version === null ? undefined : annotations, error, retry };
 }

@@ -1,8 +1,8 @@
 import { round } from 'server/contract/annotations/bounds.values';
+import { annotationLimits } from 'server/contract/annotations/limits.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { textLimits } from 'server/contract/values';
-import { annotationLimits } from 'server/contract/annotations/limits.values';
-import type { Place } from '../annotator-context.ts';
+import type { Place } from '../place.ts';
 
 type TextHighlight = Extract<Annotation, { kind: 'text-highlight' }>;
 

@@ -2,7 +2,8 @@ import type { Annotation } from 'server/contract/annotations/schemas';
 import type { Point } from '../../model/geometry.ts';
 import { isStroke, joinStroke, type Path, type Stroke } from '../../model/strokes.ts';
 import { isStamp, strokeLooks } from '../../model/tools.ts';
-import { type Place, useAnnotator } from '../annotator-context.ts';
+import { useAnnotator } from '../annotator-context.ts';
+import type { Place } from '../place.ts';
 import { readSelectedText, type SelectedText } from './selected-text.ts';
 
 /** Milliseconds in which the next stroke belongs to the one before: a written word is one annotation. */
@@ -13,7 +14,8 @@ let lastStroke: { id: string; at: number } | undefined;
 
 /** What the tools add to the pages, in the colour that is chosen. */
 export function useDrawing() {
-  const { annotations, tool, color, points, edit, setEditing } = useAnnotator();
+  const { annotations, edit, tools, editor } = useAnnotator();
+  const { tool, color, points } = tools;
   const colored = color ? { color } : {};
   const add = (after: Annotation) => edit([{ before: null, after }]);
 
@@ -34,7 +36,7 @@ export function useDrawing() {
       add({ ...begin(place), kind: 'stamp', x, y, stamp: tool, ...given, ...colored });
     },
     startComment: (place: Place, { x, y }: Point) =>
-      setEditing({ ...begin(place), kind: 'comment', x, y, ...colored }),
+      editor.open({ ...begin(place), kind: 'comment', x, y, ...colored }),
     addTextHighlights: (selected: readonly SelectedText[]) =>
       edit(
         selected.map(({ quads, quote, ...place }) => ({
@@ -50,13 +52,13 @@ const begin = ({ fileId, page }: Place) => ({ id: crypto.randomUUID(), fileId, p
 
 /** Starts a comment on the text that is selected on a page; `false` where none is. */
 export function useCommentOnText() {
-  const { setEditing } = useAnnotator();
+  const { editor } = useAnnotator();
   return (): boolean => {
     const [selected] = readSelectedText();
     if (!selected) return false;
     const { quads, quote, ...place } = selected;
     const [x = 0, y = 0] = quads[0] ?? [];
-    setEditing({
+    editor.open({
       ...begin(place),
       kind: 'comment',
       // Beside the text, which stays readable.
@@ -72,10 +74,11 @@ export function useCommentOnText() {
 
 /** Starts a comment on the page that is read, without a pointer. */
 export function useCommentOnPage() {
-  const { annotations, place, setEditing } = useAnnotator();
+  const { annotations, pages, editor } = useAnnotator();
+  const { place } = pages;
   return (): void => {
     const isHere = ({ fileId, page }: Annotation) => fileId === place.fileId && page === place.page;
-    setEditing({
+    editor.open({
       ...begin(place),
       kind: 'comment',
       // The top left corner, a line for each that is there already.

@@ -2,7 +2,8 @@ import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef 
 import { round } from 'server/contract/annotations/bounds.values';
 import { isNear } from '../../model/geometry.ts';
 import { isStamp, strokeLooks } from '../../model/tools.ts';
-import { type Place, useAnnotator } from '../annotator-context.ts';
+import { useAnnotator } from '../annotator-context.ts';
+import type { Place } from '../place.ts';
 import {
   type Contact,
   drawLasso,
@@ -33,7 +34,8 @@ interface Running {
 /** What pointers do on the layer of one page, by the tool that is chosen. */
 export function useGestures(place: Place) {
   const annotator = useAnnotator();
-  const { tool, annotationsOf, selectedIds, select, edit } = annotator;
+  const { annotationsOf, edit, selection } = annotator;
+  const { tool } = annotator.tools;
   const { addStroke, addStamp, startComment } = useDrawing();
   const layerRef = useRef<SVGSVGElement>(null);
   const outlineRef = useRef<SVGPathElement>(null);
@@ -77,10 +79,10 @@ export function useGestures(place: Place) {
     if (tool !== 'select') return null;
     const annotations = annotationsOf(place);
     const hit = annotations.findLast((each) => isNear(each, start, tolerance));
-    if (!hit) return drawLasso({ outline: lasso, annotations, onSelected: select });
-    const isSelected = selectedIds.has(hit.id);
-    if (!isSelected) select([hit.id]);
-    const moved = isSelected ? annotations.filter(({ id }) => selectedIds.has(id)) : [hit];
+    if (!hit) return drawLasso({ outline: lasso, annotations, onSelected: selection.select });
+    const isSelected = selection.ids.has(hit.id);
+    if (!isSelected) selection.select([hit.id]);
+    const moved = isSelected ? annotations.filter(({ id }) => selection.ids.has(id)) : [hit];
     return moveAnnotations({ layer, annotations: moved, onMoved: edit });
   };
 
@@ -131,7 +133,7 @@ export function useGestures(place: Place) {
         const contact = contactOf(event.currentTarget)?.(event);
         if (!contact) return;
         const pinned = event.target instanceof Element && event.target.closest('[data-id]');
-        if (!isDrawn && pinned) select([pinned.getAttribute('data-id') ?? '']);
+        if (!isDrawn && pinned) selection.select([pinned.getAttribute('data-id') ?? '']);
         else if (tool === 'comment') startComment(place, contact);
         else if (isStamp(tool)) addStamp(place, contact);
       },

@@ -14,16 +14,12 @@ import {
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { Button } from '#ui/actions/button.tsx';
 import { sumPagePoints } from '../../model/points.ts';
-import {
-  AnnotatorContext,
-  type Comment,
-  type EditedComment,
-  type Place,
-  useAnnotator,
-} from '../annotator-context.ts';
+import { AnnotatorContext, useAnnotator } from '../annotator-context.ts';
 import { formatPoints } from '../layer/annotation-shape.tsx';
 import { useCommentOnPage, useCommentOnText } from '../layer/use-drawing.ts';
+import type { Place } from '../place.ts';
 import { SavingStatus } from '../saving-status.tsx';
+import type { Comment, EditedComment } from '../use-edited-comment.ts';
 import { toRowId } from './annotation-row.tsx';
 import { AnnotationRows } from './annotation-rows.tsx';
 import { CommentEditor } from './comment-editor.tsx';
@@ -43,13 +39,15 @@ const addId = 'annotation-add';
  * an annotator around.
  */
 export function AnnotationList(props: AnnotationListProps) {
-  return use(AnnotatorContext)?.isListShown && <List {...props} />;
+  return use(AnnotatorContext)?.list.isShown && <List {...props} />;
 }
 
 function List({ renderSavedComments }: AnnotationListProps) {
-  const { files, rubric, layer, annotations, numbers, place, target, show } = useAnnotator();
-  const { selectedIds, select, edit, editing, setEditing, outcome, setOutcome } = useAnnotator();
-  const { keepTyped, putOnPage } = useAnnotator();
+  const annotator = useAnnotator();
+  const { files, rubric, annotations, numbers, edit, saving, editor, outcome, setOutcome } =
+    annotator;
+  const { ids: selectedIds, select } = annotator.selection;
+  const { place, target, show } = annotator.pages;
   const commentOnText = useCommentOnText();
   const headingId = useId();
   const shown = useMemo(
@@ -80,17 +78,18 @@ function List({ renderSavedComments }: AnnotationListProps) {
     [edit, setOutcome],
   );
   const save = (edited: EditedComment, after: Comment) => {
-    putOnPage(edited, after);
-    setEditing(null);
+    editor.putOnPage(edited, after);
+    editor.open(null);
     select([after.id]);
     setOutcome(edited.text === undefined ? texts.added({ name: texts.editor.text }) : '');
     focusRow(after.id);
   };
   const cancel = (edited: EditedComment) => {
-    keepTyped(edited, null);
-    setEditing(null);
+    editor.keepTyped(edited, null);
+    editor.open(null);
     focusFirst(toRowId(edited.id), addId, listToggleId);
   };
+  const { comment } = editor;
   const points = sumPagePoints(annotations);
 
   return (
@@ -123,27 +122,27 @@ function List({ renderSavedComments }: AnnotationListProps) {
       </p>
       <ReplacedChanges />
       {/* Not in its row: what is typed stays when somebody else deletes the comment. */}
-      {editing && (
+      {comment && (
         <CommentEditor
-          key={editing.id}
-          comment={editing}
+          key={comment.id}
+          comment={comment}
           renderSavedComments={renderSavedComments}
-          onType={(typed) => keepTyped(editing, typed)}
-          onSave={(after) => save(editing, after)}
-          onLeave={(after) => putOnPage(editing, after)}
-          onCancel={() => cancel(editing)}
+          onType={(typed) => editor.keepTyped(comment, typed)}
+          onSave={(after) => save(comment, after)}
+          onLeave={(after) => editor.putOnPage(comment, after)}
+          onCancel={() => cancel(comment)}
         />
       )}
       {deferred.annotations.length === 0 ? (
         // Before the answer nobody knows.
-        layer.version !== null && <p className="text-muted text-sm">{texts.empty}</p>
+        saving.layer.version !== null && <p className="text-muted text-sm">{texts.empty}</p>
       ) : (
         <AnnotationRows
           {...deferred}
           files={files}
           rubric={rubric}
           onShow={showOnPage}
-          onEdit={setEditing}
+          onEdit={editor.open}
           onDelete={remove}
         />
       )}

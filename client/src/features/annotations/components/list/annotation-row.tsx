@@ -7,8 +7,8 @@ import type { Rubric } from 'server/contract/rubrics/schemas';
 import { IconButton } from '#ui/actions/button.tsx';
 import { PencilIcon, TrashIcon } from '#ui/pictures/page-icons.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
-import type { Comment } from '../annotator-context.ts';
 import { describeFacts, nameKind, namePage } from '../describe-annotation.ts';
+import type { Comment } from '../use-edited-comment.ts';
 
 /** What all rows get. */
 export interface RowProps {

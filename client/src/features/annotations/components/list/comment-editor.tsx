@@ -8,20 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
+import { annotationColors, annotationLimits } from 'server/contract/annotations/limits.values';
 import { colorOf } from 'server/contract/annotations/looks.values';
 import { textLimits } from 'server/contract/values';
-import { annotationColors, annotationLimits } from 'server/contract/annotations/limits.values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { DecimalField } from '#ui/forms/text-field.tsx';
-import {
-  type Comment,
-  type EditedComment,
-  type TypedComment,
-  useAnnotator,
-} from '../annotator-context.ts';
+import { useAnnotator } from '../annotator-context.ts';
+import type { Comment, EditedComment, TypedComment } from '../use-edited-comment.ts';
 
 interface CommentEditorProps {
   comment: EditedComment;

@@ -4,7 +4,7 @@ import { useAnnotator } from '../annotator-context.ts';
 
 /** Own changes in whose place somebody else's are shown, and the choice between the two. */
 export function ReplacedChanges() {
-  const { layer, dispatch } = useAnnotator();
+  const { layer, dispatch } = useAnnotator().saving;
   const { replaced } = layer;
   return (
     <div role="status" className="empty:hidden">

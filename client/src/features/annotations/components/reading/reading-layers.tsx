@@ -36,7 +36,6 @@ export function createReadingLayers(shown: ShownAnnotations): PageLayers {
     ),
     isUsed: (id) => annotations.some(({ fileId }) => fileId === id),
     target,
-    onPageShown: () => {},
   };
 }
 

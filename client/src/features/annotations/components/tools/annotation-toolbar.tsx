@@ -21,9 +21,9 @@ export function AnnotationToolbar() {
 }
 
 function Toolbar() {
-  const { layer, error, dispatch, tool, setTool } = useAnnotator();
-  const { selectedIds, deleteSelected, copySelected, isListShown, setListOpen, outcome } =
-    useAnnotator();
+  const { saving, selection, tools, list, outcome } = useAnnotator();
+  const { layer, error, dispatch } = saving;
+  const { tool, setTool } = tools;
   const { addTextHighlights } = useDrawing();
   const commentOnText = useCommentOnText();
   const commentOnPage = useCommentOnPage();
@@ -55,7 +55,7 @@ function Toolbar() {
     if (document.activeElement?.closest('[data-annotation-list]')) {
       document.getElementById(listToggleId)?.focus();
     }
-    setListOpen(!isListShown);
+    list.setOpen(!list.isShown);
   };
   useAnnotationKeys(toolbarRef, {
     commentOnPage,
@@ -98,16 +98,16 @@ function Toolbar() {
           <IconButton
             label={texts.withKey({ name: texts.copySelected, key: 'N' })}
             aria-keyshortcuts="N"
-            disabled={selectedIds.size === 0}
-            onClick={copySelected}
+            disabled={selection.ids.size === 0}
+            onClick={selection.copyToNextPage}
           >
             <CopyToNextIcon />
           </IconButton>
           <IconButton
             label={texts.withKey({ name: texts.deleteSelected, key: 'Del' })}
             aria-keyshortcuts="Delete"
-            disabled={selectedIds.size === 0}
-            onClick={deleteSelected}
+            disabled={selection.ids.size === 0}
+            onClick={selection.remove}
           >
             <TrashIcon />
           </IconButton>
@@ -142,15 +142,15 @@ function Toolbar() {
             id={listToggleId}
             label={texts.withKey({ name: texts.showList, key: 'L' })}
             aria-keyshortcuts="L"
-            aria-expanded={isListShown}
+            aria-expanded={list.isShown}
             onClick={toggleList}
-            className={isListShown ? 'btn-active' : ''}
+            className={list.isShown ? 'btn-active' : ''}
           >
             <ListIcon />
           </IconButton>
         </div>
       </div>
-      {!isListShown && (
+      {!list.isShown && (
         <>
           <div className={error ? 'px-3' : 'sr-only'}>
             <SavingStatus />

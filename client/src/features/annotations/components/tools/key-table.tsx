@@ -5,7 +5,7 @@ import { useAnnotator } from '../annotator-context.ts';
 
 /** What each key does. */
 export function KeyTable() {
-  const { place } = useAnnotator();
+  const { place } = useAnnotator().pages;
   const keys = [
     ...listTools().map((tool) => [toolKeys[tool], texts.tools[tool]] as const),
     ['Shift+C', texts.commentOnPage({ page: place.page })],

@@ -18,7 +18,8 @@ export function useAnnotationKeys(
   toolbarRef: RefObject<HTMLElement | null>,
   { commentOnPage, choose, toggleList, showKeys }: KeyActions,
 ): void {
-  const { dispatch, deleteSelected, copySelected, selectedIds, select } = useAnnotator();
+  const { saving, selection } = useAnnotator();
+  const { dispatch } = saving;
 
   const find = (event: KeyboardEvent): (() => void) | null => {
     const key = event.key.toLowerCase();
@@ -30,15 +31,15 @@ export function useAnnotationKeys(
     if (key === 'c' && event.shiftKey) return commentOnPage;
     if (key === '?') return showKeys;
     if (key === 'l') return toggleList;
-    if (key === 'n') return copySelected;
+    if (key === 'n') return selection.copyToNextPage;
     if (key === 'escape') {
       return () => {
-        select([]);
+        selection.select([]);
         choose('read');
       };
     }
     if (key === 'delete' || key === 'backspace') {
-      return selectedIds.size > 0 ? deleteSelected : null;
+      return selection.ids.size > 0 ? selection.remove : null;
     }
     const tool = listTools().find((each) => toolKeys[each].toLowerCase() === key);
     return tool ? () => choose(tool) : null;

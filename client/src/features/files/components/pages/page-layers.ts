@@ -24,7 +24,9 @@ export interface PageLayers {
   /** What to show; a new object leads there again. */
   target: PageTarget | null;
   /** The page that is read now. */
-  onPageShown: (page: PageOfFile) => void;
+  onPageShown?: (page: PageOfFile) => void;
+  /** How many pages a text has: they follow from its content. */
+  onTextPages?: (fileId: string, count: number) => void;
 }
 
 /** `null` where pages have no layers. */

@@ -49,7 +49,7 @@ export function PageScroller({ ref, label, fileId, view, onPage, children }: Pag
       onScroll={({ currentTarget }) => {
         const page = findPageNumber(currentTarget);
         onPage?.(page);
-        if (fileId) layers?.onPageShown({ fileId, page });
+        if (fileId) layers?.onPageShown?.({ fileId, page });
       }}
       // The bar is always there: the scale depends on the width that it leaves.
       className="absolute inset-0 overflow-x-auto overflow-y-scroll bg-base-300 scheme-light"

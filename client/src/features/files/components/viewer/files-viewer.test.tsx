@@ -142,7 +142,7 @@ describe('a docx', () => {
   function Layered({ isUsed }: { isUsed: boolean }) {
     const [target, setTarget] = useState<PageTarget | null>(null);
     const renderLayer = ({ page }: { page: number }) => <p>{`Layer of page ${page}`}</p>;
-    const layers = { renderLayer, isUsed: () => isUsed, target, onPageShown: () => {} };
+    const layers = { renderLayer, isUsed: () => isUsed, target };
     return (
       <PageLayersContext value={layers}>
         <button type="button" onClick={() => setTarget({ fileId: docx._id, page: 1 })}>

@@ -86,7 +86,7 @@ function useTargetFile(
     if (index >= 0) show(index);
   });
   const reportShownFile = useEffectEvent((fileId: string) =>
-    layers?.onPageShown({ fileId, page: 1 }),
+    layers?.onPageShown?.({ fileId, page: 1 }),
   );
 
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { columnsOf, layOutText, textPage } from 'server/contract/annotations/text-pages.values';
+import { PageLayersContext } from '../pages/page-layers.ts';
 import { PageSheet } from '../pages/page-sheet.tsx';
 import type { PageView } from '../pages/page-size.ts';
 
@@ -19,6 +20,8 @@ interface TextSheetsProps {
 export function TextSheets({ fileId, text, view }: TextSheetsProps) {
   const [letterSpacing, measure] = useLetterSpacing();
   const pages = useMemo(() => layOutText(text), [text]);
+  const onTextPages = use(PageLayersContext)?.onTextPages;
+  useEffect(() => onTextPages?.(fileId, pages.length), [onTextPages, fileId, pages]);
   return (
     <div className="grid gap-2">
       <Measure ref={measure} />

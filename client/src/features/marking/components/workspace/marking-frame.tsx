@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
-import type { Queue } from '../api/queue-state.ts';
+import type { Queue } from '../../api/queue-state.ts';
 import { type BarSubmission, MarkingBar } from './marking-bar.tsx';
 import { usePaneKey } from './use-pane-key.ts';
 import { ViewChoice, type WorkspaceView } from './view-choice.tsx';
+import './document-pane.css';
 import './workspace.css';
 
 /** Which of the two a narrow screen shows, and how that is chosen. */

@@ -8,7 +8,8 @@ import { Badge } from '#ui/display/badge.tsx';
 import { StudentLink } from '#ui/display/student-link.tsx';
 import { Timeliness } from '#ui/display/timeliness.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import type { Queue } from '../api/queue-state.ts';
+import type { Queue } from '../../api/queue-state.ts';
+import './marking-bar.css';
 
 /** What the bar says of a submission. */
 export type BarSubmission = Pick<

@@ -2,7 +2,7 @@ import { app } from 'virtual:messages/app';
 import { useSearchParams } from 'react-router-dom';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { readQueue } from '../api/queue-state.ts';
+import { readQueue } from '../../api/queue-state.ts';
 import { MarkingFrame, type ViewOfFrame } from './marking-frame.tsx';
 
 /** The marking page, with its heading, while a submission loads that is not known yet. */
