@@ -1,24 +1,18 @@
 import { assignmentDetails as texts } from 'virtual:messages/assignmentDetails';
-import { questions } from 'virtual:messages/questions';
 import { titles } from 'virtual:messages/titles';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
-import type { OwnSubmission } from 'server/contract/submissions/schemas';
+import { lazy, Suspense } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { assignmentQuery } from '#features/assignments/api/assignment-queries.ts';
 import { AssignmentArticle } from '#features/assignments/components/assignment-article.tsx';
 import { MyListButton } from '#features/assignments/components/my-list-buttons.tsx';
 import { readOwnDueDay } from '#features/assignments/components/own-due-day.ts';
 import { isOwnAssignment } from '#features/assignments/components/use-permissions.ts';
-import { classesQuery } from '#features/classes/api/class-queries.ts';
 import { OwnExtension } from '#features/extensions/components/own-extension.tsx';
 import { PhotoPages } from '#features/files/components/phone/photo-pages.tsx';
 import { renderFiles, renderOwnFiles } from '#features/files/components/render-files.tsx';
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
-import { messagesQuery } from '#features/messages/api/messages.ts';
-import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
-import { sessionsQuery } from '#features/planning/api/sessions-query.ts';
 import { FocusOnAssignment } from '#features/planning/components/agenda/focus-on-assignment.tsx';
 import { PlanButton } from '#features/planning/components/plan-button.tsx';
 import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
@@ -29,47 +23,34 @@ import {
 } from '#features/submissions/api/submission-queries.ts';
 import { FeedbackTexts } from '#features/submissions/components/feedback-texts.tsx';
 import type { HandInParts } from '#features/submissions/components/hand-in/hand-in-parts.ts';
-import { OwnRecord } from '#features/submissions/components/own-record.tsx';
 import { OwnResult } from '#features/submissions/components/own-result.tsx';
 import { TakeAssignment } from '#features/submissions/components/take-assignment.tsx';
 import {
   useOwnSubmissionState,
   useSubmissionStatus,
 } from '#features/submissions/components/use-submission-status.ts';
-import { WithdrawnRecord } from '#features/submissions/components/withdrawn-record.tsx';
 import { useSchoolDay } from '#lib/dates/school-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { loadCode } from '#lib/http/load-code.ts';
 import { isWorthRetrying, isWrongAddress } from '#lib/http/problem.ts';
 import { startQuery } from '#lib/queries/start-query.ts';
-import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { usePageTitle } from '#lib/routing/page-title.ts';
 import { paths } from '#lib/routing/paths.ts';
-import { adminQuery } from '#lib/session/role.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
 import { userContext } from '#lib/session/user-context.ts';
 import { BackLink } from '#ui/actions/back-link.tsx';
-import { ButtonLink } from '#ui/actions/button.tsx';
 import { HandedInLink } from '#ui/display/handed-in-link.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { SectionCard } from '#ui/layout/section-card.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
-import { EarlierAttempt } from './marked-work/earlier-attempt.tsx';
+import { TeacherActions } from './details/teacher-actions.tsx';
+import { useIsComplete } from './details/use-is-complete.ts';
 import { MarkedWork } from './marked-work/marked-work.tsx';
+import { OwnWork } from './marked-work/own-work.tsx';
 
-const ChangeButtons = lazy(() =>
-  loadCode(() => import('#features/assignments/components/change-buttons.tsx')),
-);
-const CopyButton = lazy(() =>
-  loadCode(() => import('#features/assignments/components/copy/copy-button.tsx')),
-);
-const MessageThread = lazy(() =>
-  loadCode(() => import('#features/messages/components/message-thread.tsx')),
-);
 const RecordedTime = lazy(() =>
   loadCode(() => import('#features/planning/components/recorded-time.tsx')),
 );
@@ -110,7 +91,6 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   const { data: own } = useQuery({ ...submissionToQuery(user.email, id), enabled: isSubmitted });
   const isComplete = useIsComplete(id, user.email);
   const today = useSchoolDay();
-  const { data: classes } = useQuery({ ...classesQuery(), enabled: isTeacher === true });
   usePageTitle(assignment && titles.assignment({ title: assignment.title }));
   const back = <BackLink to={paths.assignments}>{texts.back}</BackLink>;
   if (isPending || (assignment && !isComplete)) {
@@ -138,7 +118,6 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
   // The reader's own due day, which an extension makes later; missing in what was kept from an earlier version.
   const { date = assignment.date, isMissing = false } = assignment.deadline ?? {};
   const { recordedMark } = assignment;
-  const isOwn = isOwnAssignment(assignment, user);
   const isToSubmit = !(isSubmitted || recordedMark) || state === 'returned';
   // Kept from an earlier version, it has no materials.
   const { isReadOnly = false, materials = [] } = assignment;
@@ -188,56 +167,14 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
                 rubric={assignment.rubric}
               />
             )}
-            <div className="not-printed contents">
-              {isSubmitted && own && (
-                <SectionCard heading={questions.heading}>
-                  <p className="text-muted text-sm">{questions.intro}</p>
-                  <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-                    <MessageThread
-                      submissionId={own._id}
-                      isMarker={false}
-                      criteria={own.criteria}
-                      isClosed={isClosed}
-                      renderAnnotation={({ annotationId }) => (
-                        <Link
-                          to={paths.commentOnWork(id, annotationId)}
-                          className="text-link justify-self-start text-sm"
-                        >
-                          {questions.aboutComment}
-                        </Link>
-                      )}
-                    />
-                  </Suspense>
-                </SectionCard>
-              )}
-              {isSubmitted && (
-                <OwnRecord
-                  assignmentId={id}
-                  email={user.email}
-                  receiptOf={receiptOf}
-                  markedWorkOf={(submissionId, attempt, last) => (
-                    <EarlierAttempt
-                      submissionId={submissionId}
-                      attempt={attempt}
-                      last={last}
-                      criteria={own?.criteria}
-                      isClosed={isClosed}
-                    />
-                  )}
-                  messagesOf={messagesQuery}
-                  renderFiles={renderOwnFiles}
-                />
-              )}
-              {isTeacher === false && !isSubmitted && (
-                <WithdrawnRecord
-                  assignmentId={id}
-                  email={user.email}
-                  receiptOf={receiptOf}
-                  messagesOf={messagesQuery}
-                  renderFiles={renderOwnFiles}
-                />
-              )}
-            </div>
+            <OwnWork
+              assignmentId={id}
+              email={user.email}
+              own={own}
+              isSubmitted={isSubmitted}
+              isStudent={isTeacher === false}
+              isClosed={isClosed}
+            />
           </>
         }
       >
@@ -247,23 +184,11 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
           </p>
         )}
         <HandedInLink counted={assignment.handedIn} to={paths.withoutHandIn(id)} />
-        {isTeacher && (
-          <ButtonLink to={paths.assignmentSubmissions(id)} variant="outline">
-            {texts.submissions}
-          </ButtonLink>
-        )}
-        {(isTeacher || isOwn) && !assignment.deletedAt && !isReadOnly && (
-          <Suspense fallback={null}>
-            <ChangeButtons assignment={assignment} isOwn={isOwn} />
-          </Suspense>
-        )}
-        {isTeacher && assignment.classId && !assignment.deletedAt && (
-          <Suspense fallback={null}>
-            <CopyButton from={assignment.classId} assignment={assignment} classes={classes}>
-              {texts.copy}
-            </CopyButton>
-          </Suspense>
-        )}
+        <TeacherActions
+          assignment={assignment}
+          isTeacher={isTeacher === true}
+          isOwn={isOwnAssignment(assignment, user)}
+        />
         <TakeAssignment
           assignment={assignment}
           user={user}
@@ -298,33 +223,3 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
     </>
   );
 }
-
-/**
- * Whether everything that decides which facts and actions are shown has been answered once: each would move what is
- * below it. What fails is not awaited.
- */
-function useIsComplete(id: string, email: string): boolean {
-  const [isComplete, setComplete] = useState(false);
-  const { isTeacher, isSubmitted } = useSubmissionStatus(id);
-  const isStudent = isTeacher === false;
-  const own = useQuery({ ...submissionToQuery(email, id), enabled: isSubmitted });
-  const { _id = '', attemptCount = 1, files = [] } = own.data ?? {};
-  const queries = [
-    useQuery(adminQuery(email)),
-    useQuery({ ...submittedAssignmentsQuery(email), enabled: isStudent }),
-    useQuery({ ...sessionsQuery(id), enabled: isStudent }),
-    own,
-    useQuery({
-      ...annotationsQuery(_id, attemptCount),
-      enabled: own.data !== undefined && hasShownAnnotations(own.data) && files.length > 0,
-    }),
-    useQuery({ ...recordedTimeQuery(id), enabled: isTeacher === true }),
-  ];
-  const isLoading = queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
-  if (!isComplete && !isLoading) setComplete(true);
-  return isComplete;
-}
-
-/** Whether its student may see what is on its pages. */
-const hasShownAnnotations = ({ state, returned }: OwnSubmission) =>
-  state === 'released' || returned?.withAnnotations === true;

@@ -2,12 +2,12 @@ import { classPage as texts } from 'virtual:messages/classPage';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useOutletContext } from 'react-router-dom';
 import type { SchoolClass } from 'server/contract/classes/schemas';
+import { ClassAssignments } from '#features/assignments/components/class-assignments.tsx';
+import CopyButton from '#features/assignments/components/copy/copy-button.tsx';
 import {
-  ClassAssignments,
   firstClassQueries,
   useClassAssignments,
-} from '#features/assignments/components/class-assignments.tsx';
-import CopyButton from '#features/assignments/components/copy/copy-button.tsx';
+} from '#features/assignments/components/use-class-assignments.ts';
 import { announcementsQuery } from '#features/classes/api/announcements.ts';
 import { classesQuery } from '#features/classes/api/class-queries.ts';
 import { OwnAverageCard } from '#features/classes/components/average/own-average-card.tsx';
@@ -63,7 +63,7 @@ export function Component() {
           </div>
         )}
         <ClassAssignments
-          {...assignments}
+          list={assignments}
           topics={topics}
           submitted={submitted}
           mayChange={isTaught && isActive}
