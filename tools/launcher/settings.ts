@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { UsageError } from '../../server/src/command-line/usage-error.ts';
 import { demoPassword, demoTeacher } from '../../server/src/demo-data/demo-accounts.ts';
-import { explainPort, isPort, listModeProblems } from '../../server/src/env.ts';
+import { listModeProblems } from '../../server/src/env.ts';
+import { explainPort, isPort } from '../../server/src/settings/settings-schema.ts';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { rootDirectory } from '../processes/child-process.ts';
 
