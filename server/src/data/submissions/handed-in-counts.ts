@@ -126,8 +126,8 @@ async function findDone(database: Db, classIds: ObjectId[], assignmentIds: Objec
     const isHidden = !isSettled(_id);
     if (isHidden && !hiding.has(id)) continue;
     const kind = isHidden ? 'hidden' : _id.recorded === 'excused' ? 'excused' : 'finished';
-    const of = done.get(id) ?? none;
-    done.set(id, { ...of, [kind]: new Set([...of[kind], ...uids]) });
+    const before = done.get(id) ?? none;
+    done.set(id, { ...before, [kind]: new Set([...before[kind], ...uids]) });
   }
   return done;
 }

@@ -141,7 +141,7 @@ async function* listRecords(
     ];
   }
   const averages = readAverages();
-  const writeRow = <Value>(title: string, read: (of: AssignmentAverage) => Value) => [
+  const writeRow = <Value>(title: string, read: (column: AssignmentAverage) => Value) => [
     title,
     '',
     '',
@@ -149,14 +149,14 @@ async function* listRecords(
     '',
     ...averages.map(read),
   ];
-  yield writeRow(average, (of) => of.average);
+  yield writeRow(average, (column) => column.average);
   yield writeRow(texts.counted, ({ markCount }) => markCount);
   yield writeRow(texts.excused, ({ excusedCount }) => excusedCount);
   yield writeRow(missing, ({ missingCount }) => missingCount);
   yield writeRow(texts.notReleased, ({ notReleasedCount }) => notReleasedCount);
-  if (averages.every((of) => of.category === undefined)) return;
-  yield writeRow(texts.category, (of) => of.category?.name ?? '');
-  yield writeRow(texts.weight, (of) => of.category?.weight ?? '');
+  if (averages.every(({ category }) => category === undefined)) return;
+  yield writeRow(texts.category, ({ category }) => category?.name ?? '');
+  yield writeRow(texts.weight, ({ category }) => category?.weight ?? '');
 }
 
 /** Such as "20 or 25". */

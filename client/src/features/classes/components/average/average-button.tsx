@@ -6,7 +6,7 @@ interface AverageButtonProps {
   /** `null` where no mark counts, which is explained too; `undefined` where there is nothing to explain. */
   average: number | null | undefined;
   /** Names what it does. */
-  label: (of: { average: string }) => string;
+  label: (shown: { average: string }) => string;
   onShow: () => void;
 }
 

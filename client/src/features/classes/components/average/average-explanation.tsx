@@ -6,8 +6,8 @@ import { LeftOutFacts } from './left-out.tsx';
 type Part = StudentAverage['parts'][number];
 
 /** How the average of a student comes about: its marks, and where categories are used their means and weights. */
-export function AverageExplanation(of: StudentAverage) {
-  const { average, isWeighted, parts } = of;
+export function AverageExplanation(explained: StudentAverage) {
+  const { average, isWeighted, parts } = explained;
   const hasMarks = parts.length > 0;
   return (
     <div className="grid gap-4 text-sm">
@@ -23,7 +23,7 @@ export function AverageExplanation(of: StudentAverage) {
       {parts.map((part) => (
         <PartMarks key={part.category?.id ?? ''} part={part} isWeighted={isWeighted} />
       ))}
-      <LeftOutFacts {...of} />
+      <LeftOutFacts {...explained} />
       {average !== null && <p className="text-muted">{texts.rounded}</p>}
     </div>
   );

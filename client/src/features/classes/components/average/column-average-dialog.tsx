@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { LeftOutFacts } from './left-out.tsx';
 
-export type ColumnAverage = { title: string; of: AssignmentAverage };
+export type ColumnAverage = { title: string; explained: AssignmentAverage };
 
 interface ColumnAverageDialogProps {
   /** Of which assignment; `undefined` closes the dialog. */
@@ -14,16 +14,16 @@ interface ColumnAverageDialogProps {
 
 /** How the average of an assignment comes about: which marks count, and what does not. */
 export function ColumnAverageDialog({ column, onClose }: ColumnAverageDialogProps) {
-  const { title = '', of } = column ?? {};
+  const { title = '', explained } = column ?? {};
   return (
-    <Modal open={of !== undefined} title={texts.ofColumn({ title })} onClose={onClose}>
-      {of && <Explanation {...of} />}
+    <Modal open={explained !== undefined} title={texts.ofColumn({ title })} onClose={onClose}>
+      {explained && <Explanation {...explained} />}
     </Modal>
   );
 }
 
-function Explanation(of: AssignmentAverage) {
-  const { average, markCount, category } = of;
+function Explanation(explained: AssignmentAverage) {
+  const { average, markCount, category } = explained;
   return (
     <div className="grid gap-4 text-sm">
       <p>
@@ -33,7 +33,7 @@ function Explanation(of: AssignmentAverage) {
         <dt>{texts.counted}</dt>
         <dd>{formatNumber(markCount)}</dd>
       </dl>
-      <LeftOutFacts {...of} />
+      <LeftOutFacts {...explained} />
       {category && (
         <p className="wrap-anywhere">
           {texts.weightedColumn({ name: category.name, weight: formatNumber(category.weight) })}

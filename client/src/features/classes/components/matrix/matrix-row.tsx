@@ -61,7 +61,7 @@ export const StudentRow = memo(function StudentRow({
       <td className="font-semibold">
         <AverageButton
           average={average}
-          label={(of) => averageTexts.explain({ ...of, name })}
+          label={(shown) => averageTexts.explain({ ...shown, name })}
           onShow={() => onShowAverage({ email, name })}
         />
       </td>

@@ -133,17 +133,19 @@ export function MatrixTable({
             <td />
             <td />
             {assignments.map(({ _id, title }) => {
-              const of = averageOf.get(_id);
+              const explained = averageOf.get(_id);
               return (
                 <td key={_id} className="whitespace-nowrap">
                   <span className="block">
                     <AverageButton
-                      average={of?.average ?? undefined}
+                      average={explained?.average ?? undefined}
                       label={(average) => averageTexts.explainColumn({ ...average, title })}
-                      onShow={() => of && onShowColumn({ title, of })}
+                      onShow={() => explained && onShowColumn({ title, explained })}
                     />
                   </span>
-                  {of && of.missingCount > 0 && texts.missingCount({ count: of.missingCount })}
+                  {explained &&
+                    explained.missingCount > 0 &&
+                    texts.missingCount({ count: explained.missingCount })}
                 </td>
               );
             })}

@@ -11,7 +11,7 @@ import { AverageButton } from '../average/average-button.tsx';
 import { WorkRow } from './work-row.tsx';
 
 /** Shows how the average of this student in a class comes about. */
-export type ShowAverage = (of: { classId: string; email: string; name: string }) => void;
+export type ShowAverage = (student: { classId: string; email: string; name: string }) => void;
 
 /** What a student has done in one class: the numbers, then each assignment. */
 export function ClassWork({
@@ -43,7 +43,7 @@ export function ClassWork({
           <AverageButton
             // Without a released mark there is nothing to explain.
             average={average ?? (assignments.some(({ markedAt }) => markedAt) ? null : undefined)}
-            label={(of) => averageTexts.explain({ ...of, name })}
+            label={(shown) => averageTexts.explain({ ...shown, name })}
             onShow={() => onShowAverage({ classId: ofClass._id, email, name })}
           />
         </Fact>
