@@ -138,8 +138,6 @@ testQueries(
     ),
     findApart: dueListFacts.map((facts) => () => dueList.findApart(all.assignments, facts)),
     findDueAssignments: [() => dueList.findDueAssignments(all.assignments, [id, new ObjectId()])],
-    isToDo: [],
-    listAttended: [],
     findMyList: [() => myLists.findMyList(database, uid)],
     addToMyList: [() => myLists.addToMyList(all.myLists, owner, id)],
     removeFromMyList: [() => myLists.removeFromMyList(all.myLists, uid, [id])],

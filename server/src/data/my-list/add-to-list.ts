@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
 import { maxListedAssignments } from '#contract/values.ts';
 import { openAssignments } from '#data/assignments/collection.ts';
-import { findSubmittedAssignmentIds } from '#data/submissions/submitted-assignments.ts';
+import { findSubmittedAssignmentIds } from '#data/submissions/settled.ts';
 import { writeUnless } from '#database/queries/conditional-write.ts';
 import { problem } from '#http/errors/problems.ts';
 import { findDueAssignments } from './due-list.ts';

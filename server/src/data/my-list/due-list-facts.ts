@@ -3,10 +3,10 @@ import type { ClassLabel } from '#contract/classes/schemas.ts';
 import { toLabels } from '#data/classes/class-labels.ts';
 import { findAttendedClasses } from '#data/classes/classes-of-account.ts';
 import { findGrantedDaysOf } from '#data/extensions/granted-days.ts';
-import { findReturnedWork, findSettled } from '#data/submissions/submitted-assignments.ts';
+import { findReturnedWork, findSettled } from '#data/submissions/settled.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
-import type { DueListFacts } from './due-list.ts';
+import type { DueListFacts } from './due-rules.ts';
 import { findMyList } from './my-list.ts';
 
 /**

@@ -4,19 +4,12 @@ import { openAssignments } from '#data/assignments/collection.ts';
 import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
 import { readNamedDay } from '#data/assignments/due-day.ts';
 import { findGrantedDaysOf } from '#data/extensions/granted-days.ts';
-import { findSubmissionsOf, listSubmitted } from '#data/submissions/submitted-assignments.ts';
+import { listSubmitted } from '#data/submissions/settled.ts';
+import { findSubmissionsOf } from '#data/submissions/submissions-of-students.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import {
-  type DueListFacts,
-  type FoundDueAssignment,
-  findApart,
-  findDone,
-  findDueOn,
-  findDuePage,
-  findToSubmitAmong,
-  type OtherDays,
-} from './due-list.ts';
+import { findApart, findDone, findDueOn, findDuePage, findToSubmitAmong } from './due-list.ts';
 import { findDueListFacts } from './due-list-facts.ts';
+import type { DueListFacts, FoundDueAssignment, OtherDays } from './due-rules.ts';
 
 const firstPage = { currentPage: 0, itemsPerPage: maxPageSize };
 

@@ -1,14 +1,7 @@
 import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { neverUnbound, type Owner } from '#database/ownership.ts';
-import {
-  deleteNotices,
-  describeSender,
-  hasNotices,
-  moveNotices,
-  openNotices,
-  readNotices,
-} from './collection.ts';
+import { type Notices, openNotices } from './collection.ts';
 import { presentExportedNotice } from './presenter.ts';
 import { deleteProgress, moveProgress, openProgress, toMakingId } from './progress.ts';
 
@@ -40,4 +33,37 @@ export function createNoticeAccountData({ database }: { database: Db }): Account
       changeEmail: async () => {},
     },
   };
+}
+
+/** All notices to this account, as a cursor. */
+export function readNotices(notices: Notices, uid: string) {
+  return notices.find({ uid });
+}
+
+export async function deleteNotices(notices: Notices, uid: string): Promise<void> {
+  await notices.deleteMany({ uid });
+}
+
+/** Changes what the notices from this account say of it. */
+export async function describeSender(
+  notices: Notices,
+  uid: string,
+  from: Pick<Owner, 'uid' | 'name'>,
+): Promise<void> {
+  await notices.updateMany({ 'from.uid': uid }, { $set: { from } });
+}
+
+/** Gives all notices to and from an account to another one. */
+export async function moveNotices(notices: Notices, from: string, to: string): Promise<void> {
+  await notices.updateMany({ uid: from }, { $set: { uid: to } });
+  await notices.updateMany({ 'from.uid': from }, { $set: { 'from.uid': to } });
+}
+
+/** Whether there is a notice to or from this account. */
+export async function hasNotices(notices: Notices, uid: string): Promise<boolean> {
+  const projection = { projection: { _id: 1 } };
+  const found =
+    (await notices.findOne({ uid }, projection)) ??
+    (await notices.findOne({ 'from.uid': uid }, projection));
+  return found !== null;
 }

@@ -1,29 +1,32 @@
 import { ObjectId } from 'mongodb';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as accountData from './account-data.ts';
+import * as added from './add-notices.ts';
 import * as notices from './collection.ts';
 import * as progress from './progress.ts';
+import * as reminders from './reminders.ts';
 
 const { all, testQueries } = await openQueryPlans();
 const id = new ObjectId();
 const uid = 'uid-ada';
 const owner = { uid, email: 'ada@school.org', name: 'Ada' };
 
-testQueries([notices, progress], {
+testQueries([accountData, added, notices, progress, reminders], {
   addReminders: [
     () =>
-      notices.addReminders(all.notices, [{ uid, assignmentId: id }], {
+      reminders.addReminders(all.notices, [{ uid, assignmentId: id }], {
         from: owner,
         classId: id,
         day: '2026-11-21',
       }),
   ],
   dismissEarlier: [
-    () => notices.dismissEarlier(all.notices, [{ uid, assignmentId: id }], '2026-11-21'),
+    () => reminders.dismissEarlier(all.notices, [{ uid, assignmentId: id }], '2026-11-21'),
   ],
-  findReminders: [() => notices.findReminders(all.notices, [id], '2026-11-21')],
+  findReminders: [() => reminders.findReminders(all.notices, [id], '2026-11-21')],
   addChangeNotices: [
     () =>
-      notices.addChangeNotices(all.notices, uid, [
+      added.addChangeNotices(all.notices, uid, [
         {
           kind: 'released',
           about: id,
@@ -36,14 +39,14 @@ testQueries([notices, progress], {
   ],
   addDueNotices: [
     () =>
-      notices.addDueNotices(all.notices, uid, [{ _id: id, classId: null }], {
+      added.addDueNotices(all.notices, uid, [{ _id: id, classId: null }], {
         day: '2026-11-22',
         now: new Date(),
       }),
   ],
   dismissNotices: [() => notices.dismissNotices(all.notices, [id])],
   keptAfterReading: [],
-  findRemindedSince: [() => notices.findRemindedSince(all.notices, [uid, 'uid-b'], new Date())],
+  findRemindedSince: [() => reminders.findRemindedSince(all.notices, [uid, 'uid-b'], new Date())],
   findNotices: [{}, { isUnread: true }, { isUnread: true, emailId: id }].map(
     (filter) => () => notices.findNotices(all.notices, uid, filter),
   ),
@@ -58,11 +61,15 @@ testQueries([notices, progress], {
   collectingId: [],
   markNotice: [true, false].map((read) => () => notices.markNotice(all.notices, id, uid, read)),
   dismissAll: [() => notices.dismissAll(all.notices, uid, ['released'], new Date())],
-  readNotices: [() => notices.readNotices(all.notices, uid).toArray()],
-  deleteNotices: [() => notices.deleteNotices(all.notices, uid)],
-  describeSender: [() => notices.describeSender(all.notices, uid, owner)],
-  moveNotices: [() => notices.moveNotices(all.notices, uid, 'uid-of-another')],
-  hasNotices: [() => notices.hasNotices(all.notices, uid)],
+  readNotices: [() => accountData.readNotices(all.notices, uid).toArray()],
+  deleteNotices: [() => accountData.deleteNotices(all.notices, uid)],
+  describeSender: [() => accountData.describeSender(all.notices, uid, owner)],
+  moveNotices: [() => accountData.moveNotices(all.notices, uid, 'uid-of-another')],
+  hasNotices: [() => accountData.hasNotices(all.notices, uid)],
   groupByAssignment: [],
+  createNoticeAccountData: [],
+  // Both are a part of those that add notices.
+  insertNotices: [],
+  toNoticeId: [],
   openNotices: [],
 });

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { findSubmissionOf } from '#data/submissions/submitted-assignments.ts';
+import { findSubmissionOf } from '#data/submissions/submissions-of-students.ts';
 import { type DraftKey, deleteDraft } from './collection.ts';
 
 /** When the student handed in this assignment last; `undefined` when that has not happened, or was withdrawn. */

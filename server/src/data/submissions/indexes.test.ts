@@ -22,8 +22,10 @@ import * as recorded from './marks/recorded.ts';
 import * as releases from './marks/release.ts';
 import * as returns from './marks/return.ts';
 import * as takeBack from './marks/take-back.ts';
+import * as settled from './settled.ts';
 import * as shownAttempts from './shown-attempts.ts';
 import * as studentList from './student-list.ts';
+import * as ofStudents from './submissions-of-students.ts';
 import * as submittedAssignments from './submitted-assignments.ts';
 import * as neighbours from './to-mark/find-neighbours.ts';
 import * as queue from './to-mark/queue.ts';
@@ -78,6 +80,8 @@ testQueries(
     queue,
     studentList,
     submittedAssignments,
+    settled,
+    ofStudents,
     recorded,
     feedback,
     returns,
@@ -118,13 +122,11 @@ testQueries(
     ),
     releaseDrafts: [() => releases.releaseDrafts(all.submissions, [draft], markingTeacher)],
     findReleasedStudents: [() => releases.findReleasedStudents(all.submissions, [draft])],
-    findRecordedWork: [() => submittedAssignments.findRecordedWork(database, uid)],
-    findReturnedWork: [() => submittedAssignments.findReturnedWork(database, uid)],
-    findSettled: [() => submittedAssignments.findSettled(database, uid)],
-    findSubmittedAssignmentIds: [
-      () => submittedAssignments.findSubmittedAssignmentIds(database, uid),
-    ],
-    hasSettled: [() => submittedAssignments.hasSettled(database, id, uid)],
+    findRecordedWork: [() => settled.findRecordedWork(database, uid)],
+    findReturnedWork: [() => settled.findReturnedWork(database, uid)],
+    findSettled: [() => settled.findSettled(database, uid)],
+    findSubmittedAssignmentIds: [() => settled.findSubmittedAssignmentIds(database, uid)],
+    hasSettled: [() => settled.hasSettled(database, id, uid)],
     wasSubmitted: [() => submittedAssignments.wasSubmitted(database, id)],
     findSubmissionTo: [() => submittedAssignments.findSubmissionTo(database, id, uid)],
     findWithdrawnFrom: [() => submittedAssignments.findWithdrawnFrom(database, id, uid)],
@@ -218,12 +220,12 @@ testQueries(
       () => submissionData.changeMarkingTeacher(all.submissions, uid, { uid, name: 'Ada' }),
     ],
     removeFromStudentList: [() => studentList.removeFromStudentList(all.submissions, id, uid)],
-    findSubmissionOf: [() => submittedAssignments.findSubmissionOf(database, uid, id)],
+    findSubmissionOf: [() => ofStudents.findSubmissionOf(database, uid, id)],
     findSubmissionsBesideNames: [
-      () => submittedAssignments.findSubmissionsBesideNames(database, [uid], [id]),
+      () => ofStudents.findSubmissionsBesideNames(database, [uid], [id]),
     ],
-    findSubmissionsOf: [() => submittedAssignments.findSubmissionsOf(database, [uid], [id])],
-    findMaximaOf: [() => submittedAssignments.findMaximaOf(database, [uid], [id])],
+    findSubmissionsOf: [() => ofStudents.findSubmissionsOf(database, [uid], [id])],
+    findMaximaOf: [() => ofStudents.findMaximaOf(database, [uid], [id])],
     requireFilesToHandIn: [
       async () => {
         const { insertedId } = await all.storedFiles.insertOne(buildStoredFile(uid));

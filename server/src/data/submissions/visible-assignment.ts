@@ -5,7 +5,7 @@ import { findAssignment } from '#data/assignments/find-assignments.ts';
 import { findWithMaterials } from '#data/assignments/materials.ts';
 import { type ClassAccess, findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { problem } from '#http/errors/problems.ts';
-import { hasSettled } from './submitted-assignments.ts';
+import { hasSettled } from './settled.ts';
 
 type VisibleAssignment = {
   assignment: FoundAssignment;

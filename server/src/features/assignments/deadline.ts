@@ -6,9 +6,9 @@ import { readNamedDay, toOwnDueDay } from '#data/assignments/due-day.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
 import { findOwnExtension } from '#data/extensions/collection.ts';
 import { presentExtension } from '#data/extensions/present-extension.ts';
-import { isToDo, listAttended } from '#data/my-list/due-list.ts';
+import { isToDo, listAttended } from '#data/my-list/due-rules.ts';
 import { findMyList } from '#data/my-list/my-list.ts';
-import { findSubmissionOf, type OwnSubmission } from '#data/submissions/submitted-assignments.ts';
+import { findSubmissionOf, type OwnSubmission } from '#data/submissions/submissions-of-students.ts';
 import type { FeatureParts } from '#features/feature.ts';
 
 type Deadline = Pick<AssignmentDetails, 'extension' | 'recordedMark'> & {

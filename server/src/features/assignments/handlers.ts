@@ -40,11 +40,8 @@ import { deleteExtensionsTo } from '#data/extensions/collection.ts';
 import { toStoredImage } from '#data/images/image-addresses.ts';
 import { findMyList, openMyLists, removeFromAllLists } from '#data/my-list/my-list.ts';
 import { countHandedIn } from '#data/submissions/handed-in-counts.ts';
-import {
-  findStudentsWithWork,
-  findSubmittedAssignmentIds,
-  hasSettled,
-} from '#data/submissions/submitted-assignments.ts';
+import { findSubmittedAssignmentIds, hasSettled } from '#data/submissions/settled.ts';
+import { findStudentsWithWork } from '#data/submissions/submitted-assignments.ts';
 import { requireConcerned } from '#data/submissions/visible-assignment.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { requireSelf } from '#http/authentication.ts';

@@ -1,6 +1,6 @@
 import type { DueAssignment } from '#contract/assignments/schemas.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
-import type { FoundDueAssignment } from '#data/my-list/due-list.ts';
+import type { FoundDueAssignment } from '#data/my-list/due-rules.ts';
 
 /** Of an open assignment: the list has those only that are on the reader's own, or were returned. */
 export function presentDueAssignment(

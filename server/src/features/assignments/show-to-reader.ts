@@ -6,14 +6,14 @@ import type { Shown } from '#data/assignments/present-assignment.ts';
 import type { VisibleClasses } from '#data/classes/class-access.ts';
 import { showClass } from '#data/classes/class-labels.ts';
 import { findGrantedDaysOf, type GrantedDay } from '#data/extensions/granted-days.ts';
-import { isToDo, listAttended } from '#data/my-list/due-list.ts';
+import { isToDo, listAttended } from '#data/my-list/due-rules.ts';
 import { findMyList } from '#data/my-list/my-list.ts';
 import {
   findRecordedWork,
   findReturnedWork,
   type ReturnedWork,
   type Settled,
-} from '#data/submissions/submitted-assignments.ts';
+} from '#data/submissions/settled.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { Account } from '#identity/product-token.ts';
 

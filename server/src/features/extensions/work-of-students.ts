@@ -4,7 +4,7 @@ import type { ExtensionDocument } from '#data/extensions/collection.ts';
 import { isKept } from '#data/submissions/marks/record-states.ts';
 import type { Viewer } from '#data/submissions/shown/access.ts';
 import { hidesStudent } from '#data/submissions/shown/identity.ts';
-import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
+import { findSubmissionsOf } from '#data/submissions/submissions-of-students.ts';
 
 type OfStudent = Pick<ExtensionDocument, 'assignmentId' | 'uid'>;
 

@@ -6,17 +6,15 @@ import { findClassStudents } from '#data/class-members/student-list.ts';
 import { requireTaught } from '#data/classes/class-access.ts';
 import { findClassRole } from '#data/classes/classes-of-account.ts';
 import { findNoticeSettings, isInBell, openNoticeSettings } from '#data/notice-emails/settings.ts';
+import { dismissAll, markNotice, openNotices } from '#data/notices/collection.ts';
+import { openProgress } from '#data/notices/progress.ts';
 import {
   addReminders,
-  dismissAll,
   dismissEarlier,
   findReminders,
   groupByAssignment,
-  markNotice,
-  openNotices,
   type Reminder,
-} from '#data/notices/collection.ts';
-import { openProgress } from '#data/notices/progress.ts';
+} from '#data/notices/reminders.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';

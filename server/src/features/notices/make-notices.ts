@@ -8,12 +8,8 @@ import { findRequestsToTeacher } from '#data/extensions/requests-to-teacher.ts';
 import { findMessagesToStudent, findQuestionsToTeacher } from '#data/messages/notable-messages.ts';
 import { findDueListFacts } from '#data/my-list/due-list-facts.ts';
 import { findToSubmit } from '#data/my-list/to-submit.ts';
-import {
-  addChangeNotices,
-  addDueNotices,
-  keptAfterReading,
-  type Notices,
-} from '#data/notices/collection.ts';
+import { addChangeNotices, addDueNotices } from '#data/notices/add-notices.ts';
+import { keptAfterReading, type Notices } from '#data/notices/collection.ts';
 import type { NotableChange } from '#data/notices/notable-changes.ts';
 import {
   beginningId,

@@ -6,11 +6,11 @@ import { findClassStudents } from '#data/class-members/student-list.ts';
 import { isUnpublished } from '#data/classes/publication.ts';
 import { findDueDays } from '#data/extensions/due-days.ts';
 import { findGrantedDays } from '#data/extensions/granted-days.ts';
-import type { Reminder } from '#data/notices/collection.ts';
+import type { Reminder } from '#data/notices/reminders.ts';
 import {
   findSubmissionsBesideNames,
   findSubmissionsOf,
-} from '#data/submissions/submitted-assignments.ts';
+} from '#data/submissions/submissions-of-students.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 
 /** With the student's own due day. */

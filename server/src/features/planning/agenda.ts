@@ -5,7 +5,7 @@ import { compareAgendaItems, findAgendaGroup } from '#contract/planning/agenda-o
 import { findHolidaysOf } from '#data/classes/class-data.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
-import type { FoundDueAssignment } from '#data/my-list/due-list.ts';
+import type { FoundDueAssignment } from '#data/my-list/due-rules.ts';
 import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
 import { findAvailability, openAvailabilities } from '#data/planning/availability.ts';
 import { findRepeating, listComingDays } from '#data/study-tasks/coming-days.ts';

@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
+import { defaultEstimate, learnedFactorRange } from '#contract/planning/limits.values.ts';
 import type { OfferedPlan } from '#contract/planning/plan.ts';
 import { estimatedMinutesRange } from '#contract/values.ts';
-import { defaultEstimate, learnedFactorRange } from '#contract/planning/limits.values.ts';
 import { findEstimatedAssignments } from '#data/assignments/find-assignments.ts';
 import {
   findRecordedSessions,
@@ -9,7 +9,7 @@ import {
   type PlannedTask,
   type RecordedSession,
 } from '#data/study-tasks/sessions.ts';
-import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
+import { findSubmissionsOf } from '#data/submissions/submissions-of-students.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
 import {
   type Estimates,

@@ -5,7 +5,7 @@ import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import { isDone } from '#data/study-tasks/session-steps.ts';
 import { findCompletedTasks, findOpenTasks, findSessionsOf } from '#data/study-tasks/sessions.ts';
-import { findSubmissionsOf } from '#data/submissions/submitted-assignments.ts';
+import { findSubmissionsOf } from '#data/submissions/submissions-of-students.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { problem } from '#http/errors/problems.ts';

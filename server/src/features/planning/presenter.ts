@@ -1,8 +1,8 @@
 import type { AgendaItem } from '#contract/planning/agenda.ts';
-import type { Availability } from '#contract/planning/availability.ts';
 import { findAgendaGroup } from '#contract/planning/agenda-order.values.ts';
+import type { Availability } from '#contract/planning/availability.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
-import type { FoundDueAssignment } from '#data/my-list/due-list.ts';
+import type { FoundDueAssignment } from '#data/my-list/due-rules.ts';
 import type { AvailabilityDocument } from '#data/planning/availability.ts';
 import { isDone } from '#data/study-tasks/session-steps.ts';
 import type { PlannedTask } from '#data/study-tasks/sessions.ts';

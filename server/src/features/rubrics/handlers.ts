@@ -16,7 +16,7 @@ import {
 import { findAccess, isMarkerRole } from '#data/classes/class-access.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { findClassesOf } from '#data/classes/classes-of-account.ts';
-import { hasSettled } from '#data/submissions/submitted-assignments.ts';
+import { hasSettled } from '#data/submissions/settled.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';

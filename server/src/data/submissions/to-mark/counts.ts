@@ -4,11 +4,11 @@ import { isAfterDueDay, matchAfterDueDay, toOwnDueDay } from '#data/assignments/
 import type { MarkingTeacher } from '#data/classes/class-access.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';
 import type { GrantedDay } from '#data/extensions/granted-days.ts';
+import { namesAssignment } from '#data/submissions/settled.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import type { StoredStatus, SubmissionDocument, Submissions } from '../collection.ts';
 import { handedIn } from '../marks/record-states.ts';
-import { namesAssignment } from '../submitted-assignments.ts';
 import { isRevisedLate, type Revised } from './late.ts';
 
 export type CountsByState = Omit<SubmissionCounts, 'late'>;

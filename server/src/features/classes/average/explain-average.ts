@@ -7,7 +7,7 @@ import {
   toPercentage,
 } from '#contract/marking/percentages.values.ts';
 import type { ClassAssignment } from '#data/assignments/deleted-assignments.ts';
-import type { FoundSubmission } from '#data/submissions/submitted-assignments.ts';
+import type { FoundSubmission } from '#data/submissions/submissions-of-students.ts';
 import { isMarked } from '../matrix/matrix.ts';
 
 type Given = { assignment: ClassAssignment; mark: GivenOf };

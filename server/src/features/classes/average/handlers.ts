@@ -10,7 +10,7 @@ import { findGrantedDays } from '#data/extensions/granted-days.ts';
 import {
   findSubmissionsBesideNames,
   findSubmissionsOf,
-} from '#data/submissions/submitted-assignments.ts';
+} from '#data/submissions/submissions-of-students.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { problem } from '#http/errors/problems.ts';

@@ -13,7 +13,7 @@ import {
 } from '#data/class-members/student-list.ts';
 import { findCategoriesInUse } from '#data/classes/class-data.ts';
 import { type FoundClass, openClasses } from '#data/classes/collection.ts';
-import { findMaximaOf } from '#data/submissions/submitted-assignments.ts';
+import { findMaximaOf } from '#data/submissions/submissions-of-students.ts';
 import { inBatches } from '#database/queries/batch.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';

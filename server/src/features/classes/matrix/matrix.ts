@@ -18,7 +18,7 @@ import type { Student } from '#data/class-members/collection.ts';
 import type { GrantedDay } from '#data/extensions/granted-days.ts';
 import { hasReleasedMark } from '#data/submissions/marks/record-states.ts';
 import { isAnonymous } from '#data/submissions/shown/identity.ts';
-import type { FoundSubmission } from '#data/submissions/submitted-assignments.ts';
+import type { FoundSubmission } from '#data/submissions/submissions-of-students.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 
 type Columns = {

@@ -2,7 +2,7 @@ import type { Db, ObjectId } from 'mongodb';
 import { findUnverified } from '#data/accounts/addresses.ts';
 import type { Student } from '#data/class-members/collection.ts';
 import { findGrantedDays } from '#data/extensions/granted-days.ts';
-import { findSubmissionsBesideNames } from '#data/submissions/submitted-assignments.ts';
+import { findSubmissionsBesideNames } from '#data/submissions/submissions-of-students.ts';
 import { inBatches } from '#database/queries/batch.ts';
 
 /** How many submissions one query reads at most, so that no query takes long. */

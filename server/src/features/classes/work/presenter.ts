@@ -6,7 +6,7 @@ import { presentClassLabel } from '#data/classes/class-labels.ts';
 import type { FoundClass } from '#data/classes/collection.ts';
 import { presentCriteria } from '#data/submissions/marks/criteria.ts';
 import type { FoundFeedback } from '#data/submissions/marks/feedback.ts';
-import type { FoundSubmission } from '#data/submissions/submitted-assignments.ts';
+import type { FoundSubmission } from '#data/submissions/submissions-of-students.ts';
 
 /** Of one student, in no order. */
 type OfStudent = { submissions: readonly FoundSubmission[]; feedback: readonly FoundFeedback[] };

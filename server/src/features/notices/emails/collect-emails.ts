@@ -20,8 +20,9 @@ import {
   type NoticeSettingsDocument,
   type openNoticeSettings,
 } from '#data/notice-emails/settings.ts';
-import { type FoundNotice, findRemindedSince } from '#data/notices/collection.ts';
+import type { FoundNotice } from '#data/notices/collection.ts';
 import { collectingId, findProgress, saveProgress } from '#data/notices/progress.ts';
+import { findRemindedSince } from '#data/notices/reminders.ts';
 import { findStudentsWithSubmissionChanges } from '#data/submissions/changes-of-student.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
 import type { NoticeParts } from '../make-notices.ts';
