@@ -3,7 +3,7 @@ import compileModule from '@messageformat/core/compile-module.js';
 import { parse } from '@messageformat/parser';
 import type { Texts } from './catalogs.ts';
 
-export interface CompiledTexts {
+interface CompiledTexts {
   /** Import statements of the library's runtime that `code` needs. */
   imports: string[];
   /** A JavaScript expression: a string where the text has no parameters, a function of them where it has. */

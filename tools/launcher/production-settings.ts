@@ -4,7 +4,7 @@ import { createPortReader, listDemoTeacherProblems } from './settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
-export type ProductionSettings = {
+type ProductionSettings = {
   host: string | undefined;
   apiPort: number;
   clientPort: number;

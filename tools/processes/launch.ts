@@ -10,7 +10,7 @@ import { onPackageManagerEnd } from './package-manager-end.ts';
 /** Signals that a process gets for a mistake of its own, such as reading a damaged file. */
 const crashSignals = new Set<number | string>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE']);
 
-export type Launcher = {
+type Launcher = {
   /** Starts a process that runs until the launcher stops: when it ends by itself, all others are stopped. */
   serve: (settings: ProcessSettings) => StartedProcess;
   /** Runs a process to its end and returns its exit code; rejects when the code is not among `exitCodes`. */

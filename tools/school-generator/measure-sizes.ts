@@ -11,7 +11,7 @@ const stats = z.object({
 });
 
 /** Of one collection, in bytes. */
-export type CollectionSize = {
+type CollectionSize = {
   name: string;
   documents: number;
   /** The documents as BSON. */

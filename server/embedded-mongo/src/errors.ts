@@ -44,10 +44,10 @@ export const ERROR_CODES = {
   OutOfDiskSpace: 14031,
 } as const;
 
-export type ErrorCodeName = keyof typeof ERROR_CODES;
+type ErrorCodeName = keyof typeof ERROR_CODES;
 
 /** Additional fields of an error reply, such as `keyPattern` and `keyValue` of a duplicate key. */
-export type ErrorDetails = Readonly<Record<string, unknown>>;
+type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /**
  * An error for the client: the reply `{ ok: 0, code, codeName, errmsg }` or an element of

@@ -6,7 +6,7 @@ import { handleRequest } from './commands/dispatch.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { serveConnection } from './wire/connection.ts';
 
-export interface EmbeddedMongoOptions {
+interface EmbeddedMongoOptions {
   /** The data folder; created when it is missing. One server at a time can use it. */
   readonly directory: string;
   /** A TCP port of the loopback interface; 0 for any free port. */

@@ -11,7 +11,7 @@ import { DataStore, ERRORS, type Upload } from '@tus/server';
 import { type Db, GridFSBucket, ObjectId } from 'mongodb';
 
 /** The least that stores contents and reads them, in the places of the API's stores. */
-export type BareStore = {
+type BareStore = {
   uploads: DataStore;
   read: (id: string) => Promise<{ bytes: number; content: Readable }>;
 };

@@ -52,7 +52,7 @@ export function askForFocus(task: FocusTask | null): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-export interface FocusLengths {
+interface FocusLengths {
   minutes: number;
   breakMinutes: number;
 }

@@ -5,7 +5,7 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { showFieldProblems } from './show-field-problems.ts';
 
 /** Why nothing was sent, to show at the button; without a reason, a field says it. */
-export interface SubmitFailure {
+interface SubmitFailure {
   /** Instead of the title that failures of the form have. */
   title?: string;
   reason?: string | undefined;

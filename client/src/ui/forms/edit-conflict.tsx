@@ -4,7 +4,7 @@ import { Button } from '../actions/button.tsx';
 import { ClampedText } from '../display/clamped-text.tsx';
 
 /** A field whose saved value and typed one are not the same, both as the form shows them. */
-export interface EditDifference {
+interface EditDifference {
   label: string;
   saved: string;
   typed: string;

@@ -1,7 +1,7 @@
 import { splitLinks } from '../display/split-links.ts';
 
 /** What is used here of a node of mdast, the syntax tree of Markdown. */
-export interface MarkdownNode {
+interface MarkdownNode {
   type: string;
   value?: string;
   url?: string;

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '../errors.ts';
 
 /** Starts a task in the background, unless it is running already. */
-export type BackgroundTask = () => void;
+type BackgroundTask = () => void;
 
 /**
  * @param reportInternalError called when the task fails; not when a closing server interrupted it,

@@ -10,6 +10,6 @@ export interface Command {
 }
 
 /** The reply's fields (`ok: 1` is added), or a whole reply as BSON. */
-export type Reply = Doc | Uint8Array;
+type Reply = Doc | Uint8Array;
 
 export type Handler = (command: Command, engine: Engine) => Reply | Promise<Reply>;

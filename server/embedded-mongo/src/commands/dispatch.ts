@@ -11,7 +11,7 @@ import { COMMANDS } from './registry.ts';
 /** Fields that are not decoded: documents to insert are stored as the bytes that the client sent. */
 const RAW_FIELDS = { documents: true };
 
-export interface ConnectionContext {
+interface ConnectionContext {
   readonly connectionId: number;
   /** Called for an error that is not the client's. */
   readonly reportInternalError: (error: unknown) => void;

@@ -13,7 +13,7 @@ interface OpenCursor {
   lastUsed: number;
 }
 
-export interface CursorOptions {
+interface CursorOptions {
   readonly namespace: string;
   readonly source: DocumentSource;
   readonly neverTimesOut?: boolean;

@@ -11,7 +11,7 @@ export type KeyPattern = readonly {
 }[];
 
 /** The keys of one document in one index. */
-export interface DocumentKeys {
+interface DocumentKeys {
   /** One tuple of values per key; undefined for a missing field. */
   readonly tuples: readonly (readonly unknown[])[];
   /** True when an array was expanded, even one of a single element. */

@@ -13,7 +13,7 @@ export interface Interval {
 }
 
 /** The index bounds of one field. */
-export interface FieldBounds {
+interface FieldBounds {
   readonly intervals: readonly Interval[];
   /** True when every value within the intervals meets the condition. */
   readonly isExact: boolean;

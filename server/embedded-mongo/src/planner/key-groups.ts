@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 import { readChunk } from './read-chunk.ts';
 import { toStorageRanges } from './scan.ts';
 
-export interface KeyGroup {
+interface KeyGroup {
   /** One document of the group. */
   readonly document: Doc;
   /** How many keys the group has. */

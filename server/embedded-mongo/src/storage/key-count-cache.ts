@@ -15,7 +15,7 @@ export interface StorageRange {
  * Counts the keys in ranges of one collection's indexes. LMDB counts by visiting every key, so large
  * counts are cached until an index of the collection changes (docs/decisions/0013).
  */
-export interface KeyCountCache {
+interface KeyCountCache {
   count(collectionId: number, range: StorageRange): number;
   /**
    * To be called in the transaction that changes the keys: transactions run synchronously, so no

@@ -28,7 +28,7 @@ export interface Store {
 }
 
 /** Called at the end of each transaction, to update state that is kept in memory. */
-export interface TransactionListener {
+interface TransactionListener {
   onCommit(): void;
   onRollback(): void;
 }

@@ -6,7 +6,7 @@ import { checkExpression, type Variables } from './expression.ts';
 import { checkFieldPath } from './field-path.ts';
 import { checkFilter } from './filter.ts';
 
-export interface ProjectionRules {
+interface ProjectionRules {
   /** True for `find`, which supports `.$`, `$slice` and `$elemMatch`; false for `$project`. */
   readonly inFind: boolean;
   readonly variables?: Variables;

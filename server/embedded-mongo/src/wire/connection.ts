@@ -4,7 +4,7 @@ import { readFrames } from './frames.ts';
 import { frameReply, parseRequest, WireError, type WireRequest } from './message.ts';
 
 /** Returns the reply to a request as BSON; rejects only when the connection has to be closed. */
-export type HandleRequest = (request: WireRequest) => Promise<Uint8Array> | Uint8Array;
+type HandleRequest = (request: WireRequest) => Promise<Uint8Array> | Uint8Array;
 
 /**
  * Serves one connection, one message at a time, until the client closes it or sends a malformed

@@ -56,7 +56,7 @@ export class MeanPercentage {
 }
 
 /** What a category counts; the weight has at most two decimals. */
-export type WeightOf = { id: string; weight: number };
+type WeightOf = { id: string; weight: number };
 
 /**
  * The average of a student in a class. Without categories each mark counts the same. With categories it is the sum of weight

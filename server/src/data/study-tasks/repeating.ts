@@ -84,7 +84,7 @@ export async function takeNextTaskBack(
   await tasks.deleteOne({ _id, uid, date, status: 'not completed', ...notWorkedOn });
 }
 
-export type Occurrences = NonNullable<StudyTaskDocument['deleting']>;
+type Occurrences = NonNullable<StudyTaskDocument['deleting']>;
 
 /**
  * Begins to delete an open task that repeats, or that and what comes after it: from this write on it can neither be completed

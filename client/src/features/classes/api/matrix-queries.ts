@@ -14,7 +14,7 @@ export const matrixSize = { rows: 50, columns: 12 } as const;
 /** Empty means all students; else only those with something missing. */
 export const missingChoices = ['', 'true'] as const;
 
-export type MatrixState = ReturnType<typeof readMatrixState>;
+type MatrixState = ReturnType<typeof readMatrixState>;
 
 /** Reads what the matrix shows from the address; `columns` is the one-based page of the assignments. */
 export function readMatrixState(params: URLSearchParams) {

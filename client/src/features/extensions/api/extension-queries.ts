@@ -11,7 +11,7 @@ export const requestPageSize = 20;
 const requestsKey = [...submissionsKey, 'extension-requests'] as const;
 export const requestPagesKey = [...requestsKey, 'page'] as const;
 
-export type RequestList = ReturnType<typeof readRequestList>;
+type RequestList = ReturnType<typeof readRequestList>;
 
 /** The longest waiting first, or by the last names of the students. */
 export const requestOrders = ['oldest', 'lastName'] as const;

@@ -43,7 +43,7 @@ const afterwards = invalidates({ awaited: [submissionsKey], background: [assignm
 type RecordBody = Partial<Omit<MarkToRecord, 'feedback'>> & { feedback?: string | undefined };
 
 /** How many were recorded, and why others were not. */
-export interface RecordOutcome {
+interface RecordOutcome {
   count: number;
   failures: string[];
 }

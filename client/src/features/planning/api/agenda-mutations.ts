@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { AgendaItem } from 'server/contract/planning/agenda';
-import type { QuickStudyTask } from 'server/contract/study-tasks/schemas';
 import { compareAgendaItems, findAgendaGroup } from 'server/contract/planning/agenda-order.values';
+import type { QuickStudyTask } from 'server/contract/study-tasks/schemas';
 import { hasShape } from '#lib/has-shape.ts';
 import { call } from '#lib/http/api.ts';
 import { invalidates } from '#lib/queries/invalidates.ts';
@@ -44,7 +44,7 @@ export const moveAgendaItem = mutationOptions({
   })),
 });
 
-export type Completion = ItemChange & Kept & { isDone: boolean };
+type Completion = ItemChange & Kept & { isDone: boolean };
 
 /** Marks a study task or session as completed, or opens it again; answers how many were modified. */
 export const setAgendaItemCompleted = mutationOptions({

@@ -15,7 +15,7 @@ import {
 
 const VERBOSITIES: readonly string[] = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
-export interface ExplainRequest {
+interface ExplainRequest {
   readonly namespace: string;
   readonly query: Query;
   readonly verbosity: string;

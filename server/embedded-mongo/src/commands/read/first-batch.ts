@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 /** The number of documents in a first batch without a `batchSize`, as in MongoDB. */
 const DEFAULT_FIRST_BATCH = 101;
 
-export interface FirstBatchOptions {
+interface FirstBatchOptions {
   readonly namespace: string;
   readonly batchSize: number | undefined;
   readonly singleBatch?: boolean;

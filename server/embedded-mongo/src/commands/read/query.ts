@@ -39,7 +39,7 @@ export interface Match {
 }
 
 /** A match whose document is decoded only if the filter had to be tested on it. */
-export interface ScannedMatch {
+interface ScannedMatch {
   readonly record: ScannedRecord;
   readonly document: Doc | undefined;
 }

@@ -12,7 +12,7 @@ import type { Collection } from '../../storage/catalog.ts';
 import { findMatches, type Match } from '../read/query.ts';
 import { getOrCreateCollection, toStoredDocument } from './insert.ts';
 
-export interface OutputContext {
+interface OutputContext {
   readonly database: string;
   readonly variables: Variables;
 }

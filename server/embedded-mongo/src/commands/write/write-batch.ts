@@ -3,7 +3,7 @@ import type { Doc } from '../../bson/types.ts';
 import { CommandError } from '../../errors.ts';
 
 /** The result of the operations of one write command. */
-export interface WriteBatchResult {
+interface WriteBatchResult {
   /** The sum of what the operations returned: the `n` of the reply. */
   readonly n: number;
   /** `{ writeErrors }` when there are any, else empty: fields of the reply. */

@@ -10,9 +10,9 @@ import {
 /** Whether a projection keeps, drops or computes a field, or the projection of the field's subfields. */
 type Node = { kind: 'keep' } | { kind: 'drop' } | Computed | Tree;
 type Tree = { kind: 'tree'; fields: Map<string, Node> };
-export type Projection = (doc: Doc) => Doc;
+type Projection = (doc: Doc) => Doc;
 
-export interface ProjectionContext {
+interface ProjectionContext {
   readonly variables?: Variables;
   /** The filter of a `find`, where a projection can use `$`, `$slice` and `$elemMatch`. */
   readonly filter?: Doc;

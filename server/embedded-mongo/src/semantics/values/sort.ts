@@ -3,7 +3,7 @@ import { CommandError } from '../../errors.ts';
 import { extractKeys, type KeyPattern, toSortValue } from '../../indexes/extract-keys.ts';
 import { compareValues, type TextOrder } from './compare.ts';
 
-export type DocOrder = (a: Doc, b: Doc) => number;
+type DocOrder = (a: Doc, b: Doc) => number;
 
 /**
  * Compiles a sort that `checkSort` has accepted. A document is ordered by the first of its keys in an

@@ -16,7 +16,7 @@ import '../reading/reading.css';
 import './compare.css';
 import { ComparedComment } from './compared-comment.tsx';
 
-export interface ComparedAttempt {
+interface ComparedAttempt {
   files: readonly StoredFile[];
   annotations: readonly Annotation[];
 }

@@ -9,7 +9,7 @@ export const maxCompared = 200_000;
 /** Bytes of a text file that is compared. */
 const maxBytes = 1024 * 1024;
 
-export type FileText = { kind: 'text'; text: string } | { kind: 'none' | 'too-large' };
+type FileText = { kind: 'text'; text: string } | { kind: 'none' | 'too-large' };
 
 /** The text of a file; none in pictures and in scanned PDFs. @throws {Error} when it cannot be read */
 export async function readFileText(queryClient: QueryClient, file: StoredFile): Promise<FileText> {

@@ -10,7 +10,7 @@ export interface SaidTime {
 }
 
 /** `16:00`; both halves of the day where it can be either. Nothing for an hour that no clock has. */
-export function toTimes({ hour, minute, half, isClock }: SaidTime): string[] {
+function toTimes({ hour, minute, half, isClock }: SaidTime): string[] {
   if (hour > 23 || minute > 59) return [];
   const isSure = isClock || hour > 12 || hour === 0;
   const halves: number[] = { am: [0], pm: [12], both: [0, 12] }[half ?? 'both'];
