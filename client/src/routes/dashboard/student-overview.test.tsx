@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { DueAssignment } from 'server/contract/assignments/schemas';
+import type { DueAssignment } from 'server/contract/assignments/due-list';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { describe, expect, test } from 'vitest';
 import { DueSection, OverdueSection } from '#features/assignments/components/due/due-sections.tsx';

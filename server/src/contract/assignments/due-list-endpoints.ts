@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { deleteResult, updateResult } from '../results.ts';
-import { dueAssignment, duePageQuery } from './schemas.ts';
+import { dueAssignment, duePageQuery } from './due-list.ts';
 
 const params = z.object({ id: objectId });
 const example = { params: { id: '64f000000000000000000001' } };

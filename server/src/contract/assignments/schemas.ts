@@ -174,16 +174,6 @@ export const assignmentPageQuery = limitDepth(assignmentFilter.extend(pageQuery.
 /** `GET /assignmentsCount` takes the same optional filter and answers `countResult`; a search counts up to 10,000, as far as pages reach. */
 export const assignmentCountQuery = assignmentFilter;
 
-/**
- * `GET /assignments/due`, the day closest to today first: what the caller has not submitted, `due` (from today on) or
- * `overdue` (before it): what the caller's classes have due since the caller joined, and open assignments on the caller's
- * list. Today is the day of the server's clock in the time zone of the school; the `today` that an older client sends is
- * ignored.
- */
-export const duePageQuery = limitDepth(
-  pageQuery.extend({ state: z.enum(['due', 'overdue']).default('due') }),
-);
-
 /** How many students of its class have handed in, or are marked without a hand-in, and how many of them have to. */
 const handedInCount = z.object({ count: z.number(), of: z.number() });
 
@@ -274,25 +264,6 @@ export const exportedAssignment = assignmentWithMaterials.extend({ rubric: rubri
 /** The 409 of a stale change: the problem carries the assignment as it is now. */
 const staleAssignment = problem.extend({ assignment: assignmentWithMaterials });
 
-/** One row of `GET /assignments/due`; `date` is the reader's own due day: with `isExtended` one that was granted. */
-export const dueAssignment = assignment
-  .pick({
-    _id: true,
-    title: true,
-    marks: true,
-    date: true,
-    classId: true,
-    class: true,
-    isOnMyList: true,
-  })
-  .extend({
-    isExtended: z.literal(true).optional(),
-    /** The submission was returned for revision; `date` is the day that the return has named, else the own due day. */
-    isReturned: z.literal(true).optional(),
-    /** It was returned without a day to hand it in again: it is first among what is due, and never overdue. */
-    hasNoDueDay: z.literal(true).optional(),
-  });
-
 /** Days from the day on which it was made to its due day. */
 const daysUntilDue = z.number().int().min(0);
 
@@ -328,5 +299,3 @@ export type AssignmentWithMaterials = z.infer<typeof assignmentWithMaterials>;
 export type ExportedAssignment = z.infer<typeof exportedAssignment>;
 export type AssignmentDetails = z.infer<typeof assignmentDetails>;
 export type StaleAssignment = z.infer<typeof staleAssignment>;
-export type DuePageQuery = z.infer<typeof duePageQuery>;
-export type DueAssignment = z.infer<typeof dueAssignment>;

@@ -1,5 +1,5 @@
 import type { ObjectId, WithId } from 'mongodb';
-import type * as contract from '#contract/assignments/schemas.ts';
+import type * as contract from '#contract/assignments/due-list.ts';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import { isDueForMember, toOwnDueDay } from '#data/assignments/due-day.ts';
 import type { ClassesOfAccount } from '#data/classes/classes-of-account.ts';

@@ -1,4 +1,4 @@
-import type { DueAssignment } from '#contract/assignments/schemas.ts';
+import type { DueAssignment } from '#contract/assignments/due-list.ts';
 import type { ShownClass } from '#data/classes/class-labels.ts';
 import type { FoundDueAssignment } from '#data/my-list/due-rules.ts';
 

@@ -1,9 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type {
-  Assignment,
-  AssignmentDetails,
-  DueAssignment,
-} from 'server/contract/assignments/schemas';
+import type { DueAssignment } from 'server/contract/assignments/due-list';
+import type { Assignment, AssignmentDetails } from 'server/contract/assignments/schemas';
 import { call } from '#lib/http/api.ts';
 import type { ListPage } from '#lib/http/call.ts';
 import { changeCached, optimisticUpdate, removeFromPage } from '#lib/queries/optimistic-update.ts';

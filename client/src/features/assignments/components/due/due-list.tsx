@@ -1,7 +1,7 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { DueAssignment } from 'server/contract/assignments/schemas';
+import type { DueAssignment } from 'server/contract/assignments/due-list';
 import { useSchoolDay } from '#lib/dates/school-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';

@@ -2,7 +2,7 @@ import { ownSubmission } from 'virtual:messages/ownSubmission';
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { timeliness } from 'virtual:messages/timeliness';
 import { useId } from 'react';
-import type { DueAssignment } from 'server/contract/assignments/schemas';
+import type { DueAssignment } from 'server/contract/assignments/due-list';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { DueDay } from '#ui/display/day.tsx';
 import { AssignmentRow } from '../assignment-row.tsx';
