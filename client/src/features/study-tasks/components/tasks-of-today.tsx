@@ -1,10 +1,10 @@
 import { studyTasks } from 'virtual:messages/studyTasks';
 import { today as texts } from 'virtual:messages/today';
 import { useQuery } from '@tanstack/react-query';
-import { pickForToday } from '#lib/dates/pick-for-today.ts';
 import { describeDueDay, readDueState } from '#lib/dates/relative-day.ts';
 import { useToday } from '#lib/dates/use-today.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { pickForToday } from '#lib/lists/pick-for-today.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { DueHint } from '#ui/display/day.tsx';
 import { ShortList, ShortRow } from '#ui/lists/short-list.tsx';

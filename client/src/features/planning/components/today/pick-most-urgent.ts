@@ -1,6 +1,6 @@
 import type { AgendaItem } from 'server/contract/planning/agenda';
 import { compareByDay } from '#lib/dates/calendar-day.ts';
-import { pickForToday } from '#lib/dates/pick-for-today.ts';
+import { pickForToday } from '#lib/lists/pick-for-today.ts';
 import { isOwnItem } from '../../api/agenda-groups.ts';
 
 /** How many rows the first screen of a phone has place for. */

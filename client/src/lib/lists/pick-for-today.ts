@@ -1,6 +1,6 @@
 import type { Priority } from 'server/contract/study-tasks/schemas';
 import { defaultPriority, priorityRanks } from 'server/contract/values';
-import { compareByDay } from './calendar-day.ts';
+import { compareByDay } from '../dates/calendar-day.ts';
 
 interface Dated {
   /** `YYYY-MM-DD`. */
