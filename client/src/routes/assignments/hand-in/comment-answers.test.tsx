@@ -12,7 +12,7 @@ import {
   sampleSubmission,
 } from '#testing/samples.ts';
 import { serveSubmission } from '#testing/serve-marking.ts';
-import { apiPath, server } from '#testing/server.ts';
+import { apiPath, refuse, server } from '#testing/server.ts';
 
 const file = sampleStoredFile({ _id: sampleId(50), name: 'answer.txt', type: 'text/plain' });
 const secondFile = sampleStoredFile({ ...file, _id: sampleId(51), sha256: 'b'.repeat(64) });
@@ -59,7 +59,8 @@ beforeAll(() =>
   ]),
 );
 
-test('a student says in reading order which open comments are answered, and sends that with the next attempt', async () => {
+/** Work that was returned, for its student; the answers that are sent with the next attempt. */
+function serveReturned() {
   const returned: OwnSubmission = {
     ...sampleSubmission({
       pdfLink: `https://api.test/files/${file._id}`,
@@ -69,8 +70,6 @@ test('a student says in reading order which open comments are answered, and send
     returned: { at: '2026-11-19T10:00:00.000Z', reason: 'Once more.', withAnnotations: true },
     removedAt: null,
   };
-  // The API has them in the order of their ids.
-  serveComments(comments.toReversed());
   const sent: unknown[] = [];
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () => HttpResponse.json(sampleAssignment())),
@@ -84,12 +83,24 @@ test('a student says in reading order which open comments are answered, and send
       },
     ),
   );
+  return sent;
+}
+
+async function openForm() {
   const { person } = renderRoutes(routes, {
     at: `/assignmentDetails/${sampleId(1)}`,
     user: student,
   });
   await person.click(await screen.findByRole('button', { name: 'Submit again' }));
   const dialog = within(await screen.findByRole('dialog'));
+  return { person, dialog };
+}
+
+test('a student says in reading order which open comments are answered, and sends that with the next attempt', async () => {
+  // The API has them in the order of their ids.
+  serveComments(comments.toReversed());
+  const sent = serveReturned();
+  const { person, dialog } = await openForm();
   await person.click(await dialog.findByText('2 comments on what was returned, 0 answered'));
   const groups = dialog.getAllByRole('group', { name: /^Comment on page/ });
   expect(groups).toHaveLength(2);
@@ -114,6 +125,16 @@ test('a student says in reading order which open comments are answered, and send
         { annotationId: comments[1]?.id, text: 'Not yet.' },
       ],
     ]);
+});
+
+test('a student reads why the comments on returned work could not be loaded, and can submit without them', async () => {
+  serveReturned();
+  server.use(
+    http.get(apiPath('/submissions/:id/annotations'), () => refuse(403, 'They are not yours.')),
+  );
+  const { dialog } = await openForm();
+  expect(await dialog.findByText('The comments were not loaded')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled();
 });
 
 /** A second attempt with answers, for its teacher; what is sent about annotations. */
