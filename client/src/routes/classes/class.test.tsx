@@ -220,6 +220,10 @@ describe('the assignments of a class', () => {
     const enzymes = dialog.getByLabelText('New due date of Enzymes');
     expect(enzymes).toHaveValue('09/03/2027');
     await person.clear(enzymes);
+    await person.tab();
+    await person.click(dialog.getByRole('button', { name: 'Copy' }));
+    await see(/^Enter a date such as .* for “Enzymes”\.$/);
+    expect(sent).toEqual([]);
     await person.type(enzymes, '10/03/2027');
     await person.tab();
     await person.click(dialog.getByRole('button', { name: 'Copy' }));
