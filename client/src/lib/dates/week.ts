@@ -1,5 +1,6 @@
 import { formatLocale } from '../i18n/translation.ts';
 import { addDays } from './calendar-day.ts';
+import { zoneFormat } from './zone-format.ts';
 
 /** As the contract names them, from Monday on. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -11,19 +12,11 @@ export function listWeek(day: string): string[] {
 }
 
 const formats = {
-  'day and month': new Intl.DateTimeFormat(formatLocale, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }),
-  'weekday and day': new Intl.DateTimeFormat(formatLocale, {
-    weekday: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }),
-  initial: new Intl.DateTimeFormat(formatLocale, { weekday: 'narrow', timeZone: 'UTC' }),
-};
+  'day and month': { day: 'numeric', month: 'long', timeZone: 'UTC' },
+  'weekday and day': { weekday: 'short', day: 'numeric', timeZone: 'UTC' },
+  initial: { weekday: 'narrow', timeZone: 'UTC' },
+} as const;
 
 /** A calendar day in the reader's language: "9 November", "Mon 9", or the initial of its weekday. */
 export const formatDay = (day: string, as: keyof typeof formats): string =>
-  formats[as].format(Date.parse(day));
+  zoneFormat(formatLocale, formats[as]).format(Date.parse(day));

@@ -4,6 +4,7 @@ import {
   type UseQueryOptions,
   useQuery,
 } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { maxSkipped } from 'server/contract/values';
 import { explainFailure } from '../errors/explain-failure.ts';
 import type { ListPage } from '../http/call.ts';
@@ -57,7 +58,9 @@ export function usePagedList<
     isCounted ? pageCount : countPages(Infinity, pageSize).pageCount,
   );
   const list = useQuery({ ...queries.page({ ...state, page }), placeholderData: keepPreviousData });
-  const { data: items, error, isPending, isPlaceholderData: isOutdated } = list;
+  const { data: items, error, isPlaceholderData: isOutdated } = list;
+  // The first items are rendered in pieces, which takes long on a phone; what changes later is shown at once.
+  const isPending = useDeferredValue(list.isPending);
 
   return {
     items,

@@ -6,11 +6,12 @@ import {
   repeatWeekdays,
 } from 'server/contract/study-tasks/repeat.values';
 import { addDays } from '../dates/calendar-day.ts';
+import { zoneFormat } from '../dates/zone-format.ts';
 import { formatList } from '../i18n/format-list.ts';
 import { formatLocale } from '../i18n/translation.ts';
 
-const day = new Intl.DateTimeFormat(formatLocale, { dateStyle: 'long', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat(formatLocale, { weekday: 'long', timeZone: 'UTC' });
+const formatDay = (day: string, format: Intl.DateTimeFormatOptions): string =>
+  zoneFormat(formatLocale, { ...format, timeZone: 'UTC' }).format(Date.parse(day));
 const aMonday = '2026-11-23';
 
 const every = {
@@ -26,7 +27,8 @@ export function describeRepeat(rule: string): string {
   if (isRepeatFault(read)) return rule;
   const { count, until } = read;
   const frequency = describeDays(read);
-  if (until !== undefined) return texts.until({ frequency, day: day.format(Date.parse(until)) });
+  if (until !== undefined)
+    return texts.until({ frequency, day: formatDay(until, { dateStyle: 'long' }) });
   return count === undefined ? frequency : texts.times({ frequency, count });
 }
 
@@ -35,6 +37,6 @@ function describeDays({ frequency, interval, byDay }: RepeatRule): string {
   const words = every[frequency]({ count: interval });
   if (days.join() === '0,1,2,3,4' && interval === 1) return texts.workdays;
   if (days.length === 0) return words;
-  const names = days.map((index) => weekday.format(Date.parse(addDays(aMonday, index))));
+  const names = days.map((index) => formatDay(addDays(aMonday, index), { weekday: 'long' }));
   return texts.onDays({ frequency: words, days: formatList(names) });
 }

@@ -1,6 +1,6 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { DueSection, OverdueSection } from '#features/assignments/components/due/due-sections.tsx';
 import { UnreadBadge } from '#features/messages/components/unread-badge.tsx';
@@ -24,8 +24,8 @@ import { useIsOverviewLoading } from './use-is-overview-loading.ts';
 
 /** What is to submit, the marks over time and all submissions. */
 export default function StudentWork({ email }: { email: string }) {
-  // What loads above the list would push it down.
-  const isLoading = useIsOverviewLoading(email);
+  // What loads above the list would push it down. Deferred, since rendering all of it takes long on a phone.
+  const isLoading = useDeferredValue(useIsOverviewLoading(email));
   if (isLoading) return <SubmissionSkeletons />;
   return (
     <>
