@@ -1,12 +1,6 @@
-// pdf.js would load this part with the first document, within its time.
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { fileLimits } from '#contract/files/limits.values.ts';
+import { getDocument } from '../programs/pdf-js.ts';
 import { FileRefusal } from './file-refusal.ts';
-
-// Only for a process of its own: pdf.js expects what it draws with, and warns where that is missing. Here it only reads.
-console.warn = () => {};
-Object.assign(globalThis, { DOMMatrix: class {} });
-const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
 
 /**
  * The number of pages of a PDF that pdf.js can open, repaired if need be.

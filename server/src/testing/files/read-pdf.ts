@@ -18,13 +18,13 @@ type Read = {
 const printFlag = 4;
 
 /** What pdf.js reads of a PDF: facts, and of each page its upright size, turn, text and annotations. */
-export async function readPdf(content: Uint8Array) {
+export async function readPdf(content: Uint8Array, maxPages = Infinity) {
   const loading = getDocument({ data: Uint8Array.from(content), verbosity: 0 });
   try {
     const document = await loading.promise;
     const { info } = await document.getMetadata();
     const pages = [];
-    for (let number = 1; number <= document.numPages; number += 1) {
+    for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) {
       const page = await document.getPage(number);
       const viewport = page.getViewport({ scale: 1 });
       const toUpright = (numbers: Iterable<number>) => {

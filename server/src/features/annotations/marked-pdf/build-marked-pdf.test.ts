@@ -285,13 +285,25 @@ describe('the other files', () => {
     ['damaged', { content: new TextEncoder().encode('%PDF-1.4 nothing') }],
     ['missing', { content: null }],
     ['another than it was', { pages: 2 }],
-  ])('has a page that says so, and the comments, for a PDF that is %s', async (_, facts) => {
-    const comment = buildComment({ fileId: id });
-    const { pages } = await make([buildFile(buildPdf(), facts)], [comment, ink]);
-    expect(pages).toHaveLength(2);
-    expect(pages[0]?.text).toContain('The pages of work.pdf cannot be shown here.');
-    expect(pages[1]?.text).toContain(comment.text);
-  });
+  ])(
+    'has a page that says so, and the comments and stamps with their places, for a PDF that is %s',
+    async (_, facts) => {
+      const comment = buildComment({ fileId: id, x: 80, y: 122 });
+      const points: Annotation = {
+        ...{ ...place, id: randomUUID(), kind: 'stamp', stamp: 'points', x: 94, y: 292 },
+        points: 2.5,
+      };
+      const { pages } = await make([buildFile(buildPdf(), facts)], [comment, points, ink]);
+      expect(pages).toHaveLength(2);
+      expect(pages[0]?.text).toContain('The pages of work.pdf cannot be shown here.');
+      expect(pages[1]?.text.split('\n').filter(Boolean)).toEqual([
+        'Comments',
+        '1 · page 1 · 2.5 cm from the left, 4 cm from the top',
+        comment.text,
+        'page 1 · 3 cm from the left, 10 cm from the top · Points · +2.5',
+      ]);
+    },
+  );
 
   test('follow each other in the order of the attempt, after its link', async () => {
     const second = '64f000000000000000000002';

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { numberTexts, sortInReadingOrder } from '#contract/annotations/reading-order.values.ts';
+import type { Annotation } from '#contract/annotations/schemas.ts';
 import { addCommentPages } from './comment-pages.ts';
 import type { MarkedPage } from './drawing/add-annotation.ts';
 import { drawAnnotation } from './drawing/draw-annotation.ts';
@@ -11,6 +12,9 @@ import { type MarkedPdfTexts, markedPdfTexts } from './texts.ts';
 import type { MarkedWork } from './work.ts';
 
 const product = 'Study Flow';
+
+/** In points. */
+const millimetre = 72 / 25.4;
 
 /**
  * The files of an attempt in their order with their annotations, and the texts of the comments on pages behind. What cannot be
@@ -37,6 +41,8 @@ export async function buildMarkedPdf(work: MarkedWork): Promise<Uint8Array> {
   return document.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
+const isStroke = ({ kind }: Annotation) => kind === 'ink' || kind === 'highlight';
+
 const toKey = (fileId: string, page: number) => `${fileId} ${page}`;
 
 async function addLinkPage(target: Target, link: string, texts: MarkedPdfTexts): Promise<void> {
@@ -56,20 +62,24 @@ async function addAnnotations(
     files.map(({ id }) => id),
   );
   const numbers = numberTexts(sorted);
-  const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const formatPoints = (points: number) =>
-    `${points < 0 ? '−' : '+'}${decimal.format(Math.abs(points))}`;
+  const { format } = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const formatPoints = (points: number) => `${points < 0 ? '−' : '+'}${format(Math.abs(points))}`;
   for (const annotation of sorted) {
     const page = pages.get(toKey(annotation.fileId, annotation.page));
     const number = numbers.get(annotation.id);
     const drawing = { fonts: target.fonts, texts, formatPoints, isThinned };
     if (page) await drawAnnotation(page, annotation, number, drawing);
   }
+  const isOnPage = (annotation: Annotation) => pages.has(toKey(annotation.fileId, annotation.page));
   await addCommentPages(target, {
-    annotations: sorted.filter(({ id }) => numbers.has(id)),
+    annotations: sorted.filter(
+      (each) => numbers.has(each.id) || (!isStroke(each) && !isOnPage(each)),
+    ),
+    isOnPage,
     numbers,
     fileNames: new Map(files.map(({ id, name }) => [id, name])),
     texts,
     formatPoints,
+    formatLength: (points) => format(Math.round(points / millimetre) / 10),
   });
 }

@@ -1,3 +1,4 @@
+import { boundsOf } from '#contract/annotations/bounds.values.ts';
 import type { Annotation } from '#contract/annotations/schemas.ts';
 import { textPage } from '#contract/annotations/text-pages.values.ts';
 import { writeText } from './content.ts';
@@ -10,13 +11,17 @@ const { margin, lineHeight } = textPage;
 type Line = { text: string; font: TextFont; size: number; isQuote?: boolean };
 
 type Comments = {
-  /** With a text, in reading order. */
+  /** What is listed, in reading order. */
   annotations: readonly Annotation[];
+  /** Where it is not, its place is said. */
+  isOnPage: (annotation: Annotation) => boolean;
   numbers: ReadonlyMap<string, number>;
   /** Of the files by id; of a single file its name need not be said. */
   fileNames: ReadonlyMap<string, string>;
   texts: MarkedPdfTexts;
   formatPoints: (points: number) => string;
+  /** Centimetres. */
+  formatLength: (points: number) => string;
 };
 
 /** Adds pages with the full texts of the comments, under their numbers; none without comments. */
@@ -46,21 +51,25 @@ export async function addCommentPages(target: Target, comments: Comments): Promi
 async function listLines(
   { fonts }: Target,
   annotation: Annotation,
-  { numbers, fileNames, texts, formatPoints }: Comments,
+  { isOnPage, numbers, fileNames, texts, formatPoints, formatLength }: Comments,
 ): Promise<Line[]> {
-  const isComment = annotation.kind === 'comment';
+  const { left, top } = boundsOf(annotation);
   const heading = [
     numbers.get(annotation.id),
     fill(texts.page, { page: String(annotation.page) }),
     fileNames.size > 1 && fileNames.get(annotation.fileId),
-    isComment && annotation.points !== undefined && formatPoints(annotation.points),
-    isComment && annotation.nextStep && texts.nextStep,
+    !isOnPage(annotation) && fill(texts.place, { x: formatLength(left), y: formatLength(top) }),
+    annotation.kind === 'stamp' && texts.stamps[annotation.stamp],
+    'points' in annotation && annotation.points !== undefined && formatPoints(annotation.points),
+    'nextStep' in annotation && annotation.nextStep && texts.nextStep,
   ];
   const quote = 'quote' in annotation && annotation.quote && `“${annotation.quote.exact}”`;
   const paragraphs: Line[] = [
     { text: heading.filter(Boolean).join(' · '), font: 'bold', size: 10 },
     ...(quote ? [{ text: quote, font: 'regular', size: 9, isQuote: true } as const] : []),
-    { text: 'text' in annotation ? (annotation.text ?? '') : '', font: 'regular', size: 10 },
+    ...('text' in annotation && annotation.text !== undefined
+      ? [{ text: annotation.text, font: 'regular', size: 10 } as const]
+      : []),
   ];
   const lines: Line[] = [];
   const width = paper.width - 2 * margin;

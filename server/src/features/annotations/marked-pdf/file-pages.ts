@@ -27,17 +27,29 @@ export async function addFilePages(
   texts: MarkedPdfTexts,
 ): Promise<MarkedPage[]> {
   const name = { name: file.name };
-  const before = target.document.getPageCount();
-  try {
-    if (file.content !== null) return await addPages(target, file, file.content, texts);
-  } catch {
-    // A PDF that pdf.js repairs may be none for pdf-lib.
-    for (let count = target.document.getPageCount(); count > before; count -= 1) {
-      target.document.removePage(count - 1);
-    }
+  const { content } = file;
+  if (content !== null) {
+    const pages = await orNoPages(target, () => addPages(target, file, content, texts));
+    if (pages) return pages;
   }
   await addNotice(target, { title: fill(texts.notShown, name), text: texts.notShownHint });
   return [];
+}
+
+/** `null` where the pages cannot be made: those that were added before are removed. */
+async function orNoPages(
+  { document }: Target,
+  add: () => Promise<MarkedPage[]>,
+): Promise<MarkedPage[] | null> {
+  const before = document.getPageCount();
+  try {
+    return await add();
+  } catch {
+    for (let count = document.getPageCount(); count > before; count -= 1) {
+      document.removePage(count - 1);
+    }
+    return null;
+  }
 }
 
 function addPages(
@@ -49,7 +61,7 @@ function addPages(
   const textGoesOn = fill(texts.textGoesOn, { name: file.name });
   switch (file.type) {
     case 'application/pdf':
-      return copyPages(target.document, content, file.pages);
+      return addPdfPages(target, file, content, texts);
     case 'text/plain':
     case 'text/markdown':
       return addTextPages(target, new TextDecoder().decode(content), textGoesOn);
@@ -63,23 +75,63 @@ function addPages(
 /** What is not shown with a page, and would bring other pages or facts about the file along. */
 const leftOut = ['AA', 'B', 'LastModified', 'Metadata', 'PieceInfo', 'StructParents', 'Thumb'];
 
-async function copyPages(
-  document: PDFDocument,
+async function addPdfPages(
+  target: Target,
+  file: WorkFile,
   content: Uint8Array,
-  expected: number | undefined,
+  texts: MarkedPdfTexts,
 ): Promise<MarkedPage[]> {
+  const { document } = target;
+  const pages = await orNoPages(target, async () => {
+    const copies = await copyPages(document, content);
+    assertCount(copies, file);
+    return copies.map((copy) => addCopy(document, copy));
+  });
+  return pages ?? addRewrittenPages(target, file, content, texts);
+}
+
+/** Of a PDF that pdf.js repairs and pdf-lib cannot read. A page that cannot be copied is a sheet of its size that says so. */
+async function addRewrittenPages(
+  target: Target,
+  file: WorkFile,
+  content: Uint8Array,
+  texts: MarkedPdfTexts,
+): Promise<MarkedPage[]> {
+  // Loaded late: few PDFs need it.
+  const { rewritePdf } = await import('./rewrite-pdf.ts');
+  const rewritten = await rewritePdf(content);
+  assertCount(rewritten.pages, file);
+  const copies = rewritten.content ? await copyPages(target.document, rewritten.content) : [];
+  const pages: MarkedPage[] = [];
+  for (const [index, { isCopied, size }] of rewritten.pages.entries()) {
+    const copy = isCopied && copies.shift();
+    const title = fill(texts.pageNotShown, { name: file.name, page: String(index + 1) });
+    pages.push(
+      copy
+        ? addCopy(target.document, copy)
+        : await addNotice(target, { title, text: texts.pageNotShownHint, ...(size && { size }) }),
+    );
+  }
+  return pages;
+}
+
+function assertCount({ length }: readonly unknown[], { pages }: WorkFile): void {
+  if (pages !== undefined && length !== pages) {
+    throw new Error(`It has ${length} pages instead of ${pages}.`);
+  }
+}
+
+async function copyPages(document: PDFDocument, content: Uint8Array): Promise<PDFPage[]> {
   const source = await PDFDocument.load(content, { updateMetadata: false, password: '' });
   const pages = source.getPages();
-  if (expected !== undefined && pages.length !== expected) {
-    throw new Error(`It has ${pages.length} pages instead of ${expected}.`);
-  }
   for (const { node } of pages) for (const name of leftOut) node.delete(PDFName.of(name));
-  const copies = await document.copyPages(source, source.getPageIndices());
-  return copies.map((copy) => {
-    const page = document.addPage(copy);
-    makeReadable(page);
-    return { page, matrix: readUprightMatrix(page.node) };
-  });
+  return document.copyPages(source, source.getPageIndices());
+}
+
+function addCopy(document: PDFDocument, copy: PDFPage): MarkedPage {
+  const page = document.addPage(copy);
+  makeReadable(page);
+  return { page, matrix: readUprightMatrix(page.node) };
 }
 
 /** Gives a page what all readers need to show it as pdf.js does. */

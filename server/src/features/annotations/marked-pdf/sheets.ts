@@ -38,17 +38,27 @@ export function addSheet(
 const sizes = { title: 14, text: 10 } as const;
 const lineHeight = textPage.lineHeight;
 
-/** Adds a page that says something instead of what was handed in. With `address`, the text leads there. */
+type Notice = {
+  title: string;
+  text: string;
+  /** The text leads there. */
+  address?: string;
+  /** In points. */
+  size?: { width: number; height: number };
+};
+
+/** Adds a page that says something instead of what was handed in. */
 export async function addNotice(
   target: Target,
-  { title, text, address }: { title: string; text: string; address?: string },
+  { title, text, address, size = paper }: Notice,
 ): Promise<MarkedPage> {
-  const width = paper.width - 2 * margin;
+  // A page that is narrower than a few words cuts them off.
+  const width = Math.max(size.width - 2 * margin, 100);
   let [content, y] = ['', margin + sizes.title];
-  const write = async (lines: string[], font: TextFont, size: number) => {
+  const write = async (lines: string[], font: TextFont, letters: number) => {
     for (const line of lines) {
-      content += await writeText(target.fonts, line, { x: margin, y, size, font });
-      y += size + 4;
+      content += await writeText(target.fonts, line, { x: margin, y, size: letters, font });
+      y += letters + 4;
     }
   };
   await write(
@@ -61,8 +71,8 @@ export async function addNotice(
   const all = await wrapText(target.fonts, text, { width, font: 'regular', size: sizes.text });
   const lines = all.slice(0, textPage.lines - 10);
   await write(lines, 'regular', sizes.text);
-  const sheet = addSheet(target, { ...paper, content });
-  if (address !== undefined) addLink(sheet, address, [margin, top, paper.width - margin, y]);
+  const sheet = addSheet(target, { ...size, content });
+  if (address !== undefined) addLink(sheet, address, [margin, top, margin + width, y]);
   return sheet;
 }
 
