@@ -2270,6 +2270,7 @@ declare module 'virtual:messages/commentAnswers' {
     readonly heading: (values: { count: number; answered: number }) => string;
     readonly hint: string;
     readonly comment: (values: { page: number }) => string;
+    readonly commentInFile: (values: { name: string | number; page: number }) => string;
     readonly page: string;
     readonly noSuchPage: (values: { max: number }) => string;
     readonly text: string;
@@ -2293,6 +2294,7 @@ declare module 'virtual:messages/compareAttempts' {
   export const compareAttempts: {
     readonly compare: (values: { before: number; now: number }) => string;
     readonly title: (values: { before: number; now: number }) => string;
+    readonly loading: string;
     readonly failed: string;
     readonly view: string;
     readonly views: {

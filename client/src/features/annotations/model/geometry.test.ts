@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { numberTexts, sortInReadingOrder } from 'server/contract/annotations/reading-order.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { expect, test } from 'vitest';
-import { boxOf, isInside, isNear, moveBy } from './geometry.ts';
+import { boxOf, isInside, isNear, moveBy, placeInCorner } from './geometry.ts';
 import { erase, joinStroke, type Stroke } from './strokes.ts';
 
 const stroke = (facts: Partial<Stroke> = {}): Stroke => ({
@@ -88,4 +88,12 @@ test('the reading order goes by file, page, line and place in the line', () => {
   );
   expect(sorted.map(({ id }) => id)).toEqual(['top', 'left', 'right', 'page 2', 'next file']);
   expect([...numberTexts(sorted).values()]).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('comments without a pointer stand below each other, then in another column, and on a small page inside of it', () => {
+  const paper = { width: 595, height: 842 };
+  expect(placeInCorner(0, paper)).toEqual({ x: 24, y: 24 });
+  expect(placeInCorner(2, paper)).toEqual({ x: 24, y: 64 });
+  expect(placeInCorner(41, paper)).toEqual({ x: 44, y: 24 });
+  expect(placeInCorner(500, { width: 142, height: 14 })).toEqual({ x: 133, y: 7 });
 });

@@ -45,6 +45,18 @@ export function moveBy(annotation: Annotation, dx: number, dy: number): Annotati
   }
 }
 
+/** Where a comment without a pointer stands, by how many annotations its page has: below each other from the top left, on each page. */
+export function placeInCorner(count: number, page: { width: number; height: number }): Point {
+  const [start, step, edge] = [24, 20, pinRadius];
+  const rows = Math.max(Math.floor((page.height - edge - start) / step) + 1, 1);
+  const x = start + step * Math.floor(count / rows);
+  const y = start + step * (count % rows);
+  return {
+    x: round(Math.min(x, Math.max(page.width - edge, page.width / 2))),
+    y: round(Math.min(y, Math.max(page.height - edge, page.height / 2))),
+  };
+}
+
 /** Whether the annotation is at most `tolerance` points away from this point. */
 export function isNear(annotation: Annotation, point: Point, tolerance: number): boolean {
   const reach = reachOf(annotation) + tolerance;

@@ -6,6 +6,7 @@ import { hasText } from 'server/contract/annotations/texts.values';
 import type { Attempt } from 'server/contract/submissions/attempts';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { nameCommentPlace } from '#lib/i18n/name-comment-place.ts';
 import { annotationsQuery, attemptsQuery } from '#lib/queries/submission-life-queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkedText } from '#ui/display/linked-text.tsx';
@@ -90,11 +91,11 @@ function Comments({ submissionId, returned, now }: CommentsProps) {
       </p>
       <ol data-answered-comments className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {comments.map((comment) => {
-          const { id, page, text } = comment;
+          const { id, text } = comment;
           return (
             <li key={id} className="grid gap-1 border-s-4 border-edge ps-3">
               <p id={`settle-${id}`} className="whitespace-pre-line wrap-anywhere">
-                <span className="text-muted text-sm">{texts.comment({ page })}</span>{' '}
+                <span className="text-muted text-sm">{nameCommentPlace(comment, files)}</span>{' '}
                 <LinkedText text={text} />
               </p>
               <CommentAnswer

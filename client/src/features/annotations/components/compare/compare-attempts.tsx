@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loadCode } from '#lib/http/load-code.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LoadingSkeleton } from '#ui/feedback/skeleton.tsx';
 import type { ComparedAttemptsProps } from './compared-attempts.tsx';
 
 const ComparedAttempts = lazy(() => loadCode(() => import('./compared-attempts.tsx')));
@@ -25,7 +25,7 @@ export function CompareAttempts(props: ComparedAttemptsProps) {
         placement="full"
         onClose={() => setOpen(false)}
       >
-        <Suspense fallback={<Skeleton className="h-full w-full" />}>
+        <Suspense fallback={<LoadingSkeleton label={texts.loading} className="h-full w-full" />}>
           <ComparedAttempts {...props} />
         </Suspense>
       </Modal>

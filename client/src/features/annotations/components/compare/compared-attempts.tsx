@@ -6,7 +6,7 @@ import type { Attempt } from 'server/contract/submissions/attempts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LoadingSkeleton } from '#ui/feedback/skeleton.tsx';
 import { AnnotatorContext } from '../annotator-context.ts';
 import { SettleFailure } from '../answers/settle-button.tsx';
 import { useSettling } from '../answers/use-settling.ts';
@@ -40,7 +40,7 @@ export default function ComparedAttempts(props: ComparedAttemptsProps) {
   const annotationsNow = useAnnotationsNow(submissionId, now.number);
   const { data } = queryBefore;
   const settling = useSettling(submissionId, { attempt: before.number, version: data?.version });
-  const loading = <Skeleton className="h-full w-full" />;
+  const loading = <LoadingSkeleton label={texts.loading} className="h-full w-full" />;
   if (!data || !annotationsNow.data) {
     const error = queryBefore.error ?? annotationsNow.error;
     if (!error) return loading;

@@ -1,5 +1,6 @@
 import type { Annotation } from 'server/contract/annotations/schemas';
-import type { Point } from '../../model/geometry.ts';
+import { textPage } from 'server/contract/annotations/text-pages.values';
+import { type Point, placeInCorner } from '../../model/geometry.ts';
 import { isStroke, joinStroke, type Path, type Stroke } from '../../model/strokes.ts';
 import { isStamp, strokeLooks } from '../../model/tools.ts';
 import { useAnnotator } from '../annotator-context.ts';
@@ -78,13 +79,20 @@ export function useCommentOnPage() {
   const { place } = pages;
   return (): void => {
     const isHere = ({ fileId, page }: Annotation) => fileId === place.fileId && page === place.page;
+    const count = annotations.filter(isHere).length;
     editor.open({
       ...begin(place),
       kind: 'comment',
-      // The top left corner, a line for each that is there already.
-      x: 24,
-      y: 24 + 20 * annotations.filter(isHere).length,
+      ...placeInCorner(count, readPageSize(place)),
       color: 'blue',
     });
   };
+}
+
+/** In points; that of a sheet of paper while the page is not drawn. */
+function readPageSize({ fileId, page }: Place) {
+  const layer = document.querySelector(`svg[data-layer-of="${fileId}"][data-layer-page="${page}"]`);
+  const viewBox = layer?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+  const [, , width = textPage.width, height = textPage.height] = viewBox;
+  return { width, height };
 }

@@ -7,6 +7,7 @@ import type { CommentAnswer } from 'server/contract/submissions/drafts';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { textLimits } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { nameCommentPlace } from '#lib/i18n/name-comment-place.ts';
 import { annotationsQuery } from '#lib/queries/submission-life-queries.ts';
 import { LinkedText } from '#ui/display/linked-text.tsx';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
@@ -57,15 +58,15 @@ export default function CommentAnswers({
       </summary>
       <p className="text-muted my-2 text-sm">{texts.hint}</p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {open.map(({ id, page, text: comment }) => {
+        {open.map(({ id, fileId, page, text: comment }) => {
+          const place = nameCommentPlace({ fileId, page }, files);
           const { page: answeredPage, text = '' } = answerOf(id) ?? {};
           return (
             <li key={id}>
               <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2 border-s-4 border-edge ps-3">
-                <legend className="sr-only">{texts.comment({ page })}</legend>
+                <legend className="sr-only">{place}</legend>
                 <p className="whitespace-pre-line wrap-anywhere">
-                  <span className="text-muted text-sm">{texts.comment({ page })}</span>{' '}
-                  <LinkedText text={comment} />
+                  <span className="text-muted text-sm">{place}</span> <LinkedText text={comment} />
                 </p>
                 <TextField
                   label={texts.page}
