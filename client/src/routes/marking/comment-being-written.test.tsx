@@ -168,11 +168,11 @@ test('an annotation that is refused is named, and what is drawn after it is save
   const { person, saved } = await show();
   await person.click(press('Comment on page 1'));
   await person.keyboard(`${refused}{Control>}{Enter}{/Control}`);
-  const text = 'Not saved, Comment 1 · Page 1: The file is unknown.';
+  const text = 'Not saved: Comment 1 · Page 1. The file is unknown.';
   expect(await screen.findByText(text, undefined, { timeout: 5000 })).toBeVisible();
   await person.click(press('Comment on page 1'));
   await person.keyboard('Name your source.{Control>}{Enter}{/Control}');
-  await person.click(await screen.findByRole('button', { name: 'Discard it' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard this annotation' }));
   await waitFor(() => expect(saved.get(idOf('Ada'))).toEqual(['Name your source.']), {
     timeout: 5000,
   });

@@ -1,7 +1,8 @@
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { expect, test } from 'vitest';
 import type { Edit } from '../../model/layer-state.ts';
-import { eraseStrokes } from './gestures.ts';
+import type { Path } from '../../model/strokes.ts';
+import { drawStroke, eraseStrokes } from './gestures.ts';
 
 test('one movement of the eraser is one edit that takes away all strokes that it touches', () => {
   const row = (y: number): [number, number, number][] => [
@@ -28,4 +29,32 @@ test('one movement of the eraser is one edit that takes away all strokes that it
   expect(edits).toEqual([[{ before: word, after: { ...word, paths: [row(100)] } }]]);
   gesture.move([0, 50, 100].map((y) => ({ x: 10, y, pressure: 0.5 })));
   expect(edits[1]).toEqual([{ before: word, after: null }]);
+});
+
+test('a long stroke is drawn piece by piece, and is one stroke when it ends', () => {
+  const outline = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  const drawn: Path[] = [];
+  const look = { kind: 'ink', width: 2 } as const;
+  const gesture = drawStroke({ outline, look, onDrawn: (path) => drawn.push(path) });
+  const outlines = Array.from({ length: 300 }, (_, x) => {
+    gesture.move([{ x, y: 10, pressure: 0.5 }]);
+    return outline.getAttribute('d') ?? '';
+  });
+  expect(outlines.map((d) => d.split('M').length - 1)[60]).toBe(1);
+  const [before = '', last = ''] = outlines.slice(-2);
+  const pieces = last.split('M').slice(1);
+  expect(pieces.length).toBeGreaterThan(3);
+  expect(before.split('M').slice(1, -1)).toEqual(pieces.slice(0, -1));
+  // Each piece begins before the one before it ends.
+  const ranges = pieces
+    .map((piece) => (piece.match(/-?[\d.]+/g) ?? []).map(Number))
+    .map((numbers) => {
+      const xs = numbers.filter((_, index) => index % 2 === 0);
+      return [Math.min(...xs), Math.max(...xs)] as const;
+    });
+  for (const [index, [start]] of ranges.entries()) {
+    expect(start).toBeLessThan(ranges[index - 1]?.[1] ?? Infinity);
+  }
+  gesture.end();
+  expect(drawn.map((path) => path.length)).toEqual([300]);
 });

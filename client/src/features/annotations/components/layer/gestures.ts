@@ -21,6 +21,13 @@ export interface Gesture {
 /** Points between two points of a stroke, at least: more is not seen. */
 const minStep = 0.3;
 
+/**
+ * Points of a stroke in progress that have an outline of their own, and those that it shares with the outline before. Only the last
+ * outline is computed at a move, so that a long stroke is as quick as a short one.
+ */
+const pieceLength = 64;
+const sharedLength = 8;
+
 interface StrokeOptions {
   /** Shows the stroke in progress. */
   outline: SVGPathElement;
@@ -30,6 +37,7 @@ interface StrokeOptions {
 
 export function drawStroke({ outline, look, onDrawn }: StrokeOptions): Gesture {
   const path: Path = [];
+  let [finished, pieceStart] = ['', 0];
   const clear = () => outline.removeAttribute('d');
   return {
     move: (contacts) => {
@@ -38,7 +46,12 @@ export function drawStroke({ outline, look, onDrawn }: StrokeOptions): Gesture {
         const isFar = !last || Math.hypot(x - last[0], y - last[1]) >= minStep;
         if (isFar && hasRoom(path)) path.push([round(x), round(y), round(pressure)]);
       }
-      outline.setAttribute('d', toOutline(path, look));
+      while (path.length - pieceStart > 2 * pieceLength) {
+        const end = pieceStart + pieceLength;
+        finished += toOutline(path.slice(pieceStart, end), look);
+        pieceStart = end - sharedLength;
+      }
+      outline.setAttribute('d', finished + toOutline(path.slice(pieceStart), look));
     },
     end: () => {
       clear();
