@@ -172,7 +172,7 @@ test('an annotation that is refused is named, and what is drawn after it is save
   expect(await screen.findByText(text, undefined, { timeout: 5000 })).toBeVisible();
   await person.click(press('Comment on page 1'));
   await person.keyboard('Name your source.{Control>}{Enter}{/Control}');
-  await person.click(await screen.findByRole('button', { name: 'Discard this annotation' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(saved.get(idOf('Ada'))).toEqual(['Name your source.']), {
     timeout: 5000,
   });

@@ -2,6 +2,7 @@ import { annotations as texts } from 'virtual:messages/annotations';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { isWorthRetrying } from '#lib/http/problem.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { classNames } from '#ui/styles/class-names.ts';
 import { isUnsaved } from '../model/layer-state.ts';
 import { useAnnotator } from './annotator-context.ts';
 import { nameKind, namePage } from './describe-annotation.ts';
@@ -17,19 +18,23 @@ export function SavingStatus() {
   const name =
     refused && `${nameKind(refused, numbers.get(refused.id))} · ${namePage(refused, files)}`;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 py-1">
-      <p role="status" className="text-muted text-sm">
+    <div className="flex flex-wrap items-center gap-2 py-1">
+      <p role="status" className={classNames('text-sm', canRetry ? 'font-semibold' : 'text-muted')}>
         {isRefused && name
           ? texts.status.refusedOne({ name, reason: explainFailure(error) })
           : describe(layer.version !== null, isUnsaved(layer), error, isOffline)}
       </p>
       {isRefused && (
-        <Button variant="quiet" onClick={() => dispatch({ type: 'drop', id: refusedId })}>
+        <Button
+          variant="outline"
+          onClick={() => dispatch({ type: 'drop', id: refusedId })}
+          className="btn-sm"
+        >
           {texts.status.discard}
         </Button>
       )}
       {canRetry && (
-        <Button variant="quiet" onClick={retry}>
+        <Button variant="outline" onClick={retry} className="btn-sm">
           {texts.status.retry}
         </Button>
       )}

@@ -104,19 +104,6 @@ function List({ renderSavedComments }: AnnotationListProps) {
         </h2>
         <SavingStatus />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button id={addId} variant="outline" aria-keyshortcuts="Shift+C" onClick={commentOnPage}>
-          {texts.commentOnPage({ page: place.page })}
-        </Button>
-        <Button
-          variant="outline"
-          // The selected text stays selected.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setOutcome(commentOnText() ? '' : texts.noTextSelected)}
-        >
-          {texts.commentOnText}
-        </Button>
-      </div>
       <p role="status" className="text-sm font-semibold wrap-anywhere empty:hidden">
         {outcome}
       </p>
@@ -133,6 +120,19 @@ function List({ renderSavedComments }: AnnotationListProps) {
           onCancel={() => cancel(comment)}
         />
       )}
+      <div className="flex flex-wrap gap-2">
+        <Button id={addId} variant="outline" aria-keyshortcuts="Shift+C" onClick={commentOnPage}>
+          {texts.commentOnPage({ page: place.page })}
+        </Button>
+        <Button
+          variant="outline"
+          // The selected text stays selected.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setOutcome(commentOnText() ? '' : texts.noTextSelected)}
+        >
+          {texts.commentOnText}
+        </Button>
+      </div>
       {deferred.annotations.length === 0 ? (
         // Before the answer nobody knows.
         saving.layer.version !== null && <p className="text-muted text-sm">{texts.empty}</p>

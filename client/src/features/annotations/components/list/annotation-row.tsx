@@ -66,12 +66,12 @@ export const AnnotationRow = memo(function AnnotationRow(props: AnnotationRowPro
           </span>
         </span>
         {quote && (
-          <q className="text-muted line-clamp-2 text-sm wrap-anywhere">
+          <q className="text-muted line-clamp-2 ps-5.5 text-sm wrap-anywhere">
             <bdi>{quote}</bdi>
           </q>
         )}
-        {text && <span className="block whitespace-pre-line wrap-anywhere">{text}</span>}
-        {facts && <span className="text-muted block text-sm wrap-anywhere">{facts}</span>}
+        {text && <span className="block ps-5.5 whitespace-pre-line wrap-anywhere">{text}</span>}
+        {facts && <span className="text-muted block ps-5.5 text-sm wrap-anywhere">{facts}</span>}
       </button>
       {comment && (
         <IconButton label={texts.edit({ name: kind })} onClick={() => onEdit(comment)}>
