@@ -7,7 +7,7 @@ import { messages } from './i18n/messages-plugin.ts';
 import { missingFiles } from './vite-plugins/missing-files.ts';
 
 // Once and as small as can be, instead of quickly at each request. Pages are compressed as they are sent.
-const compressAssets = compression({ include: /assets\/.*\.(m?js|css)$/, threshold: 1000 });
+export const compressAssets = compression({ include: /assets\/.*\.(m?js|css)$/, threshold: 1000 });
 
 // What the pages need without a network. The app registers the worker and has its own manifest, so the plugin does neither.
 const serviceWorker = VitePWA({
