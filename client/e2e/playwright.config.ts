@@ -1,7 +1,8 @@
-import { defineConfig } from '@playwright/test';
-import { findChromium } from './support/find-chromium.ts';
+import { defineConfig, type LaunchOptions } from '@playwright/test';
+import { findChromium, findHeadlessShell } from './support/find-chromium.ts';
 
-const executablePath = findChromium();
+/** What only the whole browser has: its reader of PDFs, and what it asks of an app to install. */
+const ofWholeBrowser = ['**/installation.spec.ts', '**/marking/submitted-*.spec.ts'];
 
 export default defineConfig({
   testMatch: '*.spec.ts',
@@ -20,17 +21,32 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Every frame of an animation is drawn without a graphics card. Walks with motion are marked `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'headless shell',
+      testIgnore: ofWholeBrowser,
+      use: { launchOptions: launch(findHeadlessShell()) },
+    },
+    {
+      name: 'Chromium',
+      testMatch: ofWholeBrowser,
+      use: { launchOptions: launch(findChromium()) },
+    },
+  ],
 });
+
+function launch(executablePath: string | undefined): LaunchOptions {
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
