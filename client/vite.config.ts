@@ -40,12 +40,6 @@ export default defineConfig({
             { name: 'messages', test: /node_modules\/(@messageformat|make-plural)\//, priority: 7 },
             { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 6 },
             { name: 'initial', tags: ['$initial'], priority: 5 },
-            {
-              name: 'identity',
-              test: /\/(@?firebase|lib\/identity)\//,
-              minShareCount: 2,
-              priority: 4,
-            },
             // Each group takes along what its modules import, so what others import too comes first.
             { name: 'requests', test: /\/(axios|lib\/http)\//, minShareCount: 2, priority: 4 },
             {
