@@ -59,6 +59,8 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped 
   let isFailed = false;
   /** It was refused: nothing is sent before the next change. */
   let isHeld = false;
+  /** What is given up while it is on the way to the server, until its answer comes. */
+  let dropLater: LayerAction | undefined;
   /** When the layer is read again, at the earliest. */
   let readAt = 0;
   let isClosed = false;
@@ -114,6 +116,9 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped 
     } finally {
       isRunning = false;
       scheduleNext();
+      const dropped = dropLater;
+      dropLater = undefined;
+      if (dropped) dispatch(dropped);
     }
   };
 
@@ -136,6 +141,13 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped 
     change({ type: 'send', changes: annotationLimits.changesPerCall, characters });
     const saved = await calls.write(version, snapshot.layer.sending);
     change({ type: 'saved', version: saved });
+  };
+
+  const dispatch = (action: LayerAction) => {
+    if (isRunning && action.type === 'drop') dropLater = action;
+    else change(action);
+    isHeld = false;
+    schedule(annotationTimes.pause);
   };
 
   const synchronizeNow = () => {
@@ -173,11 +185,7 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped 
         void synchronize();
       };
     },
-    dispatch: (action: LayerAction) => {
-      change(action);
-      isHeld = false;
-      schedule(annotationTimes.pause);
-    },
+    dispatch,
     retry: synchronizeNow,
     /** Sends and keeps nothing any more. */
     close: () => {

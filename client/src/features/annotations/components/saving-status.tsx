@@ -13,7 +13,9 @@ export function SavingStatus() {
   const { layer, error, refusedId, dispatch, retry } = saving;
   const isOffline = isWorthRetrying(error);
   const canRetry = Boolean(error) && !isOffline;
-  const isRefused = refusedId !== undefined && layer.waiting.has(refusedId);
+  // While it is sent again too: a button that goes under the pointer loses the press.
+  const isRefused =
+    refusedId !== undefined && (layer.waiting.has(refusedId) || layer.sending.has(refusedId));
   const refused = isRefused && annotations.find(({ id }) => id === refusedId);
   const name =
     refused && `${nameKind(refused, numbers.get(refused.id))} · ${namePage(refused, files)}`;
