@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -55,6 +56,16 @@ describe('where nothing is stored of an account', () => {
     const states = recordStates();
     stopFollowing = startSession();
     expect(states).toEqual(['signed-out']);
+  });
+
+  test('whoever signs in before Firebase is followed is signed in once', async () => {
+    const email = newEmail();
+    await createEmulatedAccount({ email, password });
+    const calls = recordAccountCalls();
+    await signIn(email, password);
+    stopFollowing = startSession();
+    await sleep(200);
+    expect(calls).toHaveLength(1);
   });
 
   test('the account that Firebase reports is signed in', async () => {

@@ -88,10 +88,17 @@ function onIdentityChange(identity: Identity | null): void {
   if (isSigningIn || isClosing()) return;
   // Firebase signs out by itself when it refuses a renewal, which ends the session with the reason.
   if (!identity && isRenewing()) return;
+  // Somebody who signs in before Firebase is followed is reported once more.
+  if (identity && isSignedInAs(identity)) return;
   // The session shows a failure itself: `unreachable` or `signed-out`.
   if (identity) openAfterSignUp(identity).catch(() => {});
   // A session that has ended here keeps its reason.
   else if (getSession().status !== 'signed-out') endSession({ expired: wasEndedElsewhere() });
+}
+
+function isSignedInAs({ uid }: Identity): boolean {
+  const session = getSession();
+  return session.status === 'signed-in' && !isAssumed(session) && session.user.uid === uid;
 }
 
 /**
