@@ -1,5 +1,6 @@
 import { days as texts } from 'virtual:messages/days';
 import { formatLocale } from '../i18n/translation.ts';
+import { numberFormat } from '../numbers/number-format.ts';
 
 /** How urgent a day is that something has to be done by. */
 export type DueState = 'past' | 'today' | 'soon' | 'later';
@@ -15,7 +16,8 @@ const longUnits = [
   ['week', 7],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat(formatLocale, { numeric: 'auto' });
+/** Made when it is first used, as in `numberFormat`. */
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /**
  * Days from `today` until `day`, both `YYYY-MM-DD`; negative when it is past. Counted where every day has
@@ -36,6 +38,7 @@ export function readDueState(day: string, today: string): DueState {
 /** `day` relative to `today`: "today", "tomorrow", "in 3 weeks", "2 days ago". */
 export function describeDay(day: string, today: string): string {
   const { count, unit } = toSpan(countDays(day, today));
+  relative ??= new Intl.RelativeTimeFormat(formatLocale, { numeric: 'auto' });
   return relative.format(count, unit);
 }
 
@@ -43,18 +46,9 @@ export function describeDay(day: string, today: string): string {
 export function describeDueDay(day: string, today: string): string {
   if (readDueState(day, today) !== 'past') return describeDay(day, today);
   const { count, unit } = toSpan(countDays(today, day));
-  return texts.overdue({ duration: durationFormat(unit).format(count) });
-}
-
-const durationFormats = new Map<string, Intl.NumberFormat>();
-
-/** The format of a number of a unit. Each is made once: that takes as long as rendering several cards. */
-function durationFormat(unit: string): Intl.NumberFormat {
-  const known = durationFormats.get(unit);
-  if (known) return known;
-  const made = new Intl.NumberFormat(formatLocale, { style: 'unit', unit, unitDisplay: 'long' });
-  durationFormats.set(unit, made);
-  return made;
+  return texts.overdue({
+    duration: numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(count),
+  });
 }
 
 /** So many days as a whole number of a unit that one can imagine. */

@@ -1,4 +1,4 @@
-import { formatLocale } from '../i18n/translation.ts';
+import { numberFormat } from './number-format.ts';
 
 const pattern = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/;
 
@@ -11,10 +11,6 @@ export function parseDecimal(text: string): number {
   return pattern.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
 }
 
-const decimal = new Intl.NumberFormat(formatLocale, {
-  maximumFractionDigits: 2,
-  useGrouping: false,
-});
-
 /** A number as its field shows it in the reader's language, with at most two decimals; `parseDecimal` reads it back. */
-export const formatDecimal = (value: number): string => decimal.format(value);
+export const formatDecimal = (value: number): string =>
+  numberFormat({ maximumFractionDigits: 2, useGrouping: false }).format(value);

@@ -1,9 +1,7 @@
 import { courses as texts } from 'virtual:messages/courses';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
-import { formatLocale } from '#lib/i18n/translation.ts';
+import { numberFormat } from '#lib/numbers/number-format.ts';
 import type { Course } from '../../api/courses-query.ts';
-
-const rating = new Intl.NumberFormat(formatLocale, { minimumFractionDigits: 1 });
 
 /** One course with its users, messages and rating. */
 export function CourseCard({ course }: { course: Course }) {
@@ -28,7 +26,9 @@ export function CourseCard({ course }: { course: Course }) {
           <li>{texts.users({ count: course.users })}</li>
           <li>{texts.messages({ count: course.messages })}</li>
           <li className="ml-auto font-semibold">
-            <span aria-hidden="true">★ {rating.format(course.rating)}</span>
+            <span aria-hidden="true">
+              ★ {numberFormat({ minimumFractionDigits: 1 }).format(course.rating)}
+            </span>
             <span className="sr-only">{texts.rating({ rating: course.rating })}</span>
           </li>
         </ul>
