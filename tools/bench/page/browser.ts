@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../../client/e2e/support/find-chromium.ts';
+import { findHeadlessShell } from '../../../client/e2e/support/find-chromium.ts';
 
 /** Opens Chromium without sandbox and GPU, which containers lack. */
 export function openBrowser(...extra: string[]): Promise<Browser> {
@@ -8,7 +8,7 @@ export function openBrowser(...extra: string[]): Promise<Browser> {
 
 /** The options of such a browser. */
 export function launchOptions(...extra: string[]) {
-  const executablePath = findChromium();
+  const executablePath = findHeadlessShell();
   return {
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', ...extra],
