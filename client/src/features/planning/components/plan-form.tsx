@@ -123,18 +123,21 @@ export default function PlanForm({ assignmentId, onPlanned }: PlanFormProps) {
       />
       <PlanPreview preview={preview.data} today={today} isOfOne={assignmentId !== undefined} />
       {asked && <MinutesForm works={asked} onSet={setEstimates} />}
-      <div className="flex flex-wrap gap-3">
-        {(isChange || preview.data.removedCount > 0) && (
-          <Button busy={isPlanning} disabled={preview.isFetching} onClick={carryOut}>
-            {texts.carryOut}
-          </Button>
-        )}
-        {changeStudyTime}
+      {/* In sight while a long plan is read: on a phone it is several screens high. */}
+      <div className="sticky -bottom-6 -mb-6 grid gap-3 bg-sheet pt-3 pb-6">
+        <FormFailure
+          title={error && texts.notPlanned}
+          text={error ? explainFailure(error) : undefined}
+        />
+        <div className="flex flex-wrap gap-3">
+          {(isChange || preview.data.removedCount > 0) && (
+            <Button busy={isPlanning} disabled={preview.isFetching} onClick={carryOut}>
+              {texts.carryOut}
+            </Button>
+          )}
+          {changeStudyTime}
+        </div>
       </div>
-      <FormFailure
-        title={error && texts.notPlanned}
-        text={error ? explainFailure(error) : undefined}
-      />
     </div>
   );
 }
