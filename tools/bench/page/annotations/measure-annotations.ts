@@ -34,9 +34,11 @@ export async function measureAnnotations(url: string): Promise<Row[]> {
       { ...scan, name: `Scan of ${pages} pages`, annotations: 0 },
       { ...annotated, name: `Scan with ${annotations} annotations`, annotations },
     ];
-    const rows = await measureDrawing(page, scan.id, open);
+    const rows: Row[] = [];
     for (const work of large)
       rows.push(...(await measureLargeWork(browser, page, { url, ...work })));
+    // Its strokes stay on the scan.
+    rows.push(...(await measureDrawing(page, scan.id, open)));
     rows.push(...(await measureNextWork(by)));
     rows.push(...(await measureScripts(by, scripts)));
     return rows;
