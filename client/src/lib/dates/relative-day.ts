@@ -1,4 +1,5 @@
 import { days as texts } from 'virtual:messages/days';
+import { makeOnce } from '../i18n/make-once.ts';
 import { formatLocale } from '../i18n/translation.ts';
 import { numberFormat } from '../numbers/number-format.ts';
 
@@ -16,8 +17,9 @@ const longUnits = [
   ['week', 7],
 ] as const;
 
-/** Made when it is first used, as in `numberFormat`. */
-let relative: Intl.RelativeTimeFormat | undefined;
+const relativeFormat = makeOnce(
+  () => new Intl.RelativeTimeFormat(formatLocale, { numeric: 'auto' }),
+);
 
 /**
  * Days from `today` until `day`, both `YYYY-MM-DD`; negative when it is past. Counted where every day has
@@ -38,8 +40,7 @@ export function readDueState(day: string, today: string): DueState {
 /** `day` relative to `today`: "today", "tomorrow", "in 3 weeks", "2 days ago". */
 export function describeDay(day: string, today: string): string {
   const { count, unit } = toSpan(countDays(day, today));
-  relative ??= new Intl.RelativeTimeFormat(formatLocale, { numeric: 'auto' });
-  return relative.format(count, unit);
+  return relativeFormat().format(count, unit);
 }
 
 /** The same for a day that something is due: what is past is overdue. */
