@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ObjectId, type WithId } from 'mongodb';
+import { compareIds } from '#database/queries/compare-ids.ts';
 import { insertNew } from '#database/queries/duplicate.ts';
 import { uniqueIds } from '#database/queries/unique-ids.ts';
 import type { NoticeDocument, Notices } from './collection.ts';
@@ -93,10 +94,9 @@ export async function insertNotices(
   notices: Notices,
   documents: WithId<NoticeDocument>[],
 ): Promise<number> {
-  const toHex = ({ _id }: WithId<NoticeDocument>) => _id.toHexString();
   return insertNew(
     notices,
-    documents.toSorted((a, b) => (toHex(a) < toHex(b) ? -1 : 1)),
+    documents.toSorted((a, b) => compareIds(a._id, b._id)),
   );
 }
 

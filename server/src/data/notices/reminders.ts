@@ -1,5 +1,6 @@
-import type { ObjectId, WithId } from 'mongodb';
+import { ObjectId, type WithId } from 'mongodb';
 import type { Owner } from '#database/ownership.ts';
+import { groupBy } from '#database/queries/group-by.ts';
 import { insertNotices, toNoticeId } from './add-notices.ts';
 import type { NoticeDocument, Notices } from './collection.ts';
 
@@ -50,14 +51,11 @@ export async function dismissEarlier(
 export function groupByAssignment(
   reminders: readonly Reminder[],
 ): { assignmentId: ObjectId; uids: string[] }[] {
-  const groups = new Map<string, { assignmentId: ObjectId; uids: string[] }>();
-  for (const { assignmentId, uid } of reminders) {
-    const key = assignmentId.toHexString();
-    const group = groups.get(key) ?? { assignmentId, uids: [] };
-    groups.set(key, group);
-    group.uids.push(uid);
-  }
-  return [...groups.values()];
+  const groups = groupBy(reminders, ({ assignmentId }) => assignmentId.toHexString());
+  return [...groups].map(([id, ofAssignment]) => ({
+    assignmentId: new ObjectId(id),
+    uids: ofAssignment.map(({ uid }) => uid),
+  }));
 }
 
 /** Who was reminded of these assignments on this day, in no order. */

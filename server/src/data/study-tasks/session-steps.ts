@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import { describeSteps, type Step } from 'planner';
 import { compareIds } from '#database/queries/compare-ids.ts';
+import { groupBy } from '#database/queries/group-by.ts';
 import type { PlannedTask } from './sessions.ts';
 
 export const minutesOf = ({ estimatedMinutes }: PlannedTask): number => estimatedMinutes ?? 0;
@@ -24,23 +25,23 @@ export const listDoneMinutes = (sessions: readonly PlannedTask[], today: string)
 
 /** The sessions of each assignment: thousands are not searched once for each of hundreds of assignments. */
 export function groupByAssignment(sessions: readonly PlannedTask[]) {
-  const groups = new Map<string, PlannedTask[]>();
-  for (const session of sessions) {
-    const id = String(session.assignmentId);
-    const group = groups.get(id);
-    if (group) group.push(session);
-    else groups.set(id, [session]);
-  }
+  const groups = groupBy(sessions, ({ assignmentId }) => String(assignmentId));
   return ({ _id }: { _id: ObjectId }): PlannedTask[] => groups.get(_id.toHexString()) ?? [];
 }
 
-/** The steps of its assignment that each session works on; sessions that are done count for the first steps, and have none. */
+/** The steps that each of the open minutes is for; what is done counts for the first ones. */
+export const describeOpenSteps = (
+  steps: readonly Step[],
+  done: readonly number[],
+  open: readonly number[],
+): string[][] => describeSteps(steps, [...done, ...open]).slice(done.length);
+
+/** The steps of its assignment that each session (by `groupByAssignment`) works on; those that are done have none. */
 export function findStepsOfSessions(
   works: readonly { _id: ObjectId; steps?: Step[] }[],
-  sessions: readonly PlannedTask[],
+  sessionsOf: ReturnType<typeof groupByAssignment>,
   today: string,
 ): ReadonlyMap<PlannedTask, string[]> {
-  const sessionsOf = groupByAssignment(sessions);
   return new Map(
     works.flatMap((work) => {
       if (!work.steps?.length) return [];
@@ -49,8 +50,8 @@ export function findStepsOfSessions(
       const open = own
         .filter((session) => !isDone(session, today))
         .toSorted((a, b) => a.date.localeCompare(b.date) || compareIds(a._id, b._id));
-      const steps = describeSteps(work.steps, [...done, ...open.map(minutesOf)]);
-      return open.map((session, index) => [session, steps[done.length + index] ?? []] as const);
+      const steps = describeOpenSteps(work.steps, done, open.map(minutesOf));
+      return open.map((session, index) => [session, steps[index] ?? []] as const);
     }),
   );
 }

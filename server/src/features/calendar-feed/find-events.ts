@@ -8,7 +8,7 @@ import { findClassesTaughtBy } from '#data/classes/classes-of-account.ts';
 import { findAssignmentsToSubmit } from '#data/my-list/to-submit.ts';
 import { findRepeating, listComingDays } from '#data/study-tasks/coming-days.ts';
 import { readRepetition } from '#data/study-tasks/repeating.ts';
-import { findStepsOfSessions } from '#data/study-tasks/session-steps.ts';
+import { findStepsOfSessions, groupByAssignment } from '#data/study-tasks/session-steps.ts';
 import { findOpenTasks, findSessionsOf, type PlannedTask } from '#data/study-tasks/sessions.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
 import { compareIds } from '#database/queries/compare-ids.ts';
@@ -114,7 +114,7 @@ async function findOwnEvents(
     ),
   ]);
   const known = new Map(dueEvents.map((event) => [event.id.toHexString(), event]));
-  const stepsOf = findStepsOfSessions(toSubmit, sessions, today);
+  const stepsOf = findStepsOfSessions(toSubmit, groupByAssignment(sessions), today);
   const planned = sessions.flatMap((task): FeedEvent[] => {
     const of = known.get(String(task.assignmentId));
     if (task.status === 'completed' || of === undefined) return [];

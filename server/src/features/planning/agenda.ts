@@ -111,7 +111,8 @@ function listAgenda(facts: AgendaFacts): AgendaItem[] {
   const { today, schoolToday, toSubmit, done, open, completed, sessions, shownClass } = facts;
   const known = new Map([...done, ...toSubmit].map((work) => [work._id.toHexString(), work]));
   const openSessions = sessions.filter(({ status }) => status !== 'completed');
-  const steps = findStepsOfSessions(toSubmit, sessions, today);
+  const sessionsOf = groupByAssignment(sessions);
+  const steps = findStepsOfSessions(toSubmit, sessionsOf, today);
   const tasks = [...open, ...openSessions, ...completed].map((task) => {
     const work = task.assignmentId && known.get(task.assignmentId.toHexString());
     return presentAgendaTask(task, today, work, work && shownClass(work), {
@@ -119,7 +120,6 @@ function listAgenda(facts: AgendaFacts): AgendaItem[] {
       steps: steps.get(task),
     });
   });
-  const sessionsOf = groupByAssignment(sessions);
   const items = [
     ...toSubmit.map((work) =>
       presentAgendaAssignment(work, findGroup(work, schoolToday), sessionsOf(work), {

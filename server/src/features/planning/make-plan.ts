@@ -1,16 +1,13 @@
 import { ObjectId } from 'mongodb';
-import {
-  describeSteps,
-  findWaysOut,
-  type Plan,
-  type PlannedSession,
-  placeTasks,
-  plan,
-} from 'planner';
+import { findWaysOut, type Plan, type PlannedSession, placeTasks, plan } from 'planner';
 import { maxNewSessions } from '#contract/planning/limits.values.ts';
 import type { PlanPreview, WayOut } from '#contract/planning/plan.ts';
 import type { NewSession, SessionChanges } from '#data/study-tasks/session-changes.ts';
-import { groupByAssignment, listDoneMinutes } from '#data/study-tasks/session-steps.ts';
+import {
+  describeOpenSteps,
+  groupByAssignment,
+  listDoneMinutes,
+} from '#data/study-tasks/session-steps.ts';
 import { keepMissed } from './keep-missed.ts';
 import { estimate, type PlanFacts, type PlannableWork, toPlanInput } from './planned-work.ts';
 import { listMissedTasks, listMovedTasks, presentTasks, toWholeTask } from './whole-tasks.ts';
@@ -140,10 +137,9 @@ function listSteps(
     const id = _id.toHexString();
     const done = listDoneMinutes(existingOf({ _id }), today);
     const own = sessions.filter(({ workId }) => workId === id);
-    const titles = describeSteps(steps, [...done, ...own.map(({ minutes }) => minutes)]);
-    for (const [index, session] of own.entries()) {
-      found.set(session, titles[done.length + index] ?? []);
-    }
+    const minutes = own.map((session) => session.minutes);
+    const titles = describeOpenSteps(steps, done, minutes);
+    for (const [index, session] of own.entries()) found.set(session, titles[index] ?? []);
   }
   return sessions.map((session) => found.get(session) ?? []);
 }

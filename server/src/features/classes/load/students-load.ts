@@ -6,6 +6,7 @@ import { isDueForMember, toOwnDueDay } from '#data/assignments/due-day.ts';
 import type { Membership } from '#data/class-members/collection.ts';
 import type { GrantedDay } from '#data/extensions/granted-days.ts';
 import { millisecondsPerDay, type SchoolCalendar, utcCalendar } from '#database/calendar-day.ts';
+import { groupBy } from '#database/queries/group-by.ts';
 
 /** The first and the last day of the calendar, as far as it has four digits for the year. */
 const days = { first: Date.parse('0000-01-01'), last: Date.parse('9999-12-31') };
@@ -97,14 +98,4 @@ function createDueLookup(
       ...(extendedOf.get(`${classId} ${uid}`) ?? []).filter(({ date }) => isDue(date)),
     ];
   };
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
