@@ -47,9 +47,6 @@ export const carouselDelay = 1000;
  */
 export const backgroundDelay = 1000;
 
-/** Until a form with a date field loads the calendar, unless it is opened before: what the form shows goes first. */
-export const calendarDelay = 1000;
-
 /** Without a change until what is typed is searched for, or a day counts: "1/12/20" is on the way to 2026 too. */
 export const typingPause = 300;
 

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { loadCode } from '../http/load-code.ts';
 
 /**
- * The resolver of a form whose rules are loaded once the form is shown: nobody needs them to see it. `load` imports them, and
- * must stay the same as long as they do. When they cannot be loaded the error page is shown, in place of a form that could
+ * The resolver of a form whose rules are loaded when it is first checked, usually as the first field is left: nobody needs them
+ * to see it. `load` imports them, and must stay the same as long as they do. When they cannot be loaded the error page is shown, in place of a form that could
  * not be sent.
  */
 export function useLazyResolver<Input extends FieldValues, Output>(
@@ -13,10 +13,6 @@ export function useLazyResolver<Input extends FieldValues, Output>(
   const [failure, setFailure] = useState<{ error: unknown }>();
   if (failure) throw failure.error;
   const loadOnce = useMemo(() => keep(load), [load]);
-  useEffect(() => {
-    // A failure occurs again, and is shown, when the form is checked.
-    loadOnce().catch(() => {});
-  }, [loadOnce]);
   return useCallback(
     async (...values) => {
       try {

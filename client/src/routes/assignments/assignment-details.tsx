@@ -15,6 +15,7 @@ import { renderFiles, renderOwnFiles } from '#features/files/components/render-f
 import { MissingPage } from '#features/layout/components/missing-page.tsx';
 import { FocusOnAssignment } from '#features/planning/components/agenda/focus-on-assignment.tsx';
 import { PlanButton } from '#features/planning/components/plan-button.tsx';
+import { RecordedTime } from '#features/planning/components/recorded-time.tsx';
 import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
 import { RubricSection } from '#features/rubrics/components/rubric-section.tsx';
 import {
@@ -51,9 +52,6 @@ import { useIsComplete } from './details/use-is-complete.ts';
 import { MarkedWork } from './marked-work/marked-work.tsx';
 import { OwnWork } from './marked-work/own-work.tsx';
 
-const RecordedTime = lazy(() =>
-  loadCode(() => import('#features/planning/components/recorded-time.tsx')),
-);
 const RecordedResult = lazy(() =>
   loadCode(() => import('#features/submissions/components/recorded-result.tsx')),
 );
@@ -150,13 +148,7 @@ function Details({ id, user }: { id: string; user: SessionUser }) {
           ))
         }
         materials={materials.length > 0 && renderFiles(materials)}
-        recordedTime={
-          isTeacher && (
-            <Suspense fallback={null}>
-              <RecordedTime assignmentId={id} />
-            </Suspense>
-          )
-        }
+        recordedTime={isTeacher && <RecordedTime assignmentId={id} />}
         below={
           <>
             {/* What is deleted is not changed any more; who marks sees the rubric beside the work. */}

@@ -26,7 +26,7 @@ import { useDraftSelection } from '#features/marking/components/overview/use-dra
 import { BackToJustMarked } from '#features/marking/components/queue/back-to-marked.tsx';
 import { UnreadBadge } from '#features/messages/components/unread-badge.tsx';
 import { recordedTimeQuery } from '#features/planning/api/recorded-time-queries.ts';
-import RecordedTime from '#features/planning/components/recorded-time.tsx';
+import { RecordedTime } from '#features/planning/components/recorded-time.tsx';
 import { refreshInterval } from '#lib/constants.ts';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { formatDuration } from '#lib/dates/format-duration.ts';

@@ -5,7 +5,7 @@ import { Spinner } from '../feedback/spinner.tsx';
 import type { Calendar } from './calendar.tsx';
 import { usePlaceBelow } from './use-place-below.ts';
 
-/** The calendar below a date field. Its library is loaded soon after a form has shown a date field, and no form waits for it. */
+/** The calendar below a date field. Its library is loaded when the pointer or the focus comes to the field, and no form waits for it. */
 export function CalendarPopup(props: ComponentProps<typeof Calendar>) {
   const { Loaded, hasFailed } = useCalendar();
   const ref = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function CalendarPopup(props: ComponentProps<typeof Calendar>) {
 
 let loaded: typeof Calendar | undefined;
 
-/** Loads the calendar before it is asked for: a press shows it at once, and it opens without a connection too. */
+/** Loads the calendar before it is asked for, so that a press shows it at once. */
 export async function loadCalendar(): Promise<typeof Calendar> {
   loaded = (await import('./calendar.tsx')).Calendar;
   return loaded;

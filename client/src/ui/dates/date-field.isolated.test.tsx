@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, expect, test, vi } from 'vitest';
 import { DateField } from './date-field.tsx';
 
-vi.mock('./calendar.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
-afterAll(() => void vi.doUnmock('./calendar.tsx'));
+vi.mock('react-datepicker', () => Promise.reject(new TypeError('Failed to fetch')));
+afterAll(() => void vi.doUnmock('react-datepicker'));
 
 test('says to type the date when the calendar cannot be loaded, and stays usable', async () => {
   const onChange = vi.fn();

@@ -1,6 +1,5 @@
 import { calendar } from 'virtual:messages/calendar';
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { calendarDelay } from '#lib/constants.ts';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { formatTypedDay, isCalendarDay, readTypedDay } from '#lib/dates/typed-day.ts';
 import { IconButton } from '../actions/button.tsx';
@@ -47,12 +46,6 @@ export function DateField({
   const typed = typing?.value === value ? typing.text : null;
   const shown = formatTypedDay(value);
 
-  useEffect(() => {
-    // Opening the calendar loads it too, and shows an error when that fails.
-    const timer = setTimeout(() => loadCalendar().catch(() => {}), calendarDelay);
-    return () => clearTimeout(timer);
-  }, []);
-
   /** Shows the day that was understood. Answers whether the field has shown something else until now. */
   const showDay = (): boolean => {
     const isNew = typed !== null && typed !== shown && isCalendarDay(value);
@@ -68,6 +61,9 @@ export function DateField({
       box.current?.querySelector('input')?.focus();
     });
   };
+
+  // Opening the calendar loads it too, and shows an error when that fails.
+  const loadAhead = () => void loadCalendar().catch(() => {});
 
   useLeave(box, opened !== undefined, () => setOpened(undefined));
 
@@ -102,7 +98,13 @@ export function DateField({
       {(aria) => (
         // The calendar opens beside its input: without a box of their own it would move the hint.
         // biome-ignore lint/a11y/noStaticElementInteractions: only listens to keys of the controls inside.
-        <div ref={box} className="relative" onKeyDown={closeOnEscape}>
+        <div
+          ref={box}
+          className="relative"
+          onKeyDown={closeOnEscape}
+          onPointerEnter={loadAhead}
+          onFocus={loadAhead}
+        >
           <input
             {...rest}
             {...aria}

@@ -7,7 +7,7 @@ import { recordedTimeQuery } from '../api/recorded-time-queries.ts';
 const texts = planning.recorded;
 
 /** How long an assignment took its students, as far as its teachers may know: the median of at least five. */
-export default function RecordedTime({ assignmentId }: { assignmentId: string }) {
+export function RecordedTime({ assignmentId }: { assignmentId: string }) {
   const { data, error } = useQuery(recordedTimeQuery(assignmentId));
   if (!data) return <span className="text-base font-normal">{error ? texts.notLoaded : '…'}</span>;
   const { recorded } = data;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import type { Rubric } from 'server/contract/rubrics/schemas';
 import { loadCode } from '#lib/http/load-code.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
 import { CriterionList } from './criterion-list.tsx';
 
@@ -30,7 +31,7 @@ export function RubricSection({ assignmentId, title, rubric }: RubricSectionProp
           {texts.heading}
         </h2>
         {isTeacher && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton className="h-11 w-32" />}>
             <EditRubric
               assignmentId={assignmentId}
               title={title}

@@ -6,6 +6,7 @@ import { classesQuery } from '#features/classes/api/class-queries.ts';
 import { loadCode } from '#lib/http/load-code.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 const ChangeButtons = lazy(() =>
   loadCode(() => import('#features/assignments/components/change-buttons.tsx')),
@@ -33,12 +34,12 @@ export function TeacherActions({ assignment, isTeacher, isOwn }: TeacherActionsP
         </ButtonLink>
       )}
       {(isTeacher || isOwn) && !deletedAt && !isReadOnly && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
           <ChangeButtons assignment={assignment} isOwn={isOwn} />
         </Suspense>
       )}
       {isTeacher && classId && !deletedAt && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
           <CopyButton from={classId} assignment={assignment} classes={classes}>
             {texts.copy}
           </CopyButton>

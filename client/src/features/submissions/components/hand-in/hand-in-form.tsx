@@ -12,6 +12,7 @@ import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { useDraftUploads } from '#lib/drafts/use-draft-uploads.ts';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { loadCode } from '#lib/http/load-code.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { WebAddressField } from '#ui/forms/web-address/web-address-field.tsx';
@@ -178,7 +179,7 @@ export function HandInForm(props: HandInFormProps) {
         {...register('quickNote')}
       />
       {earlier && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <CommentAnswers
             submission={earlier}
             answers={values.answers}
