@@ -1,11 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { loadCode } from '../http/load-code.ts';
 
 /**
- * The resolver of a form whose rules are loaded when it is first checked, usually as the first field is left: nobody needs them
- * to see it. `load` imports them, and must stay the same as long as they do. When they cannot be loaded the error page is shown, in place of a form that could
- * not be sent.
+ * The resolver of a form whose rules are loaded when the focus comes to the page, or else when the form is first checked: nobody
+ * needs them to see it. `load` imports them, and must stay the same as long as they do. When they cannot be loaded the error page
+ * is shown, in place of a form that could not be sent.
  */
 export function useLazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<Resolver<Input, unknown, Output>>,
@@ -13,6 +13,12 @@ export function useLazyResolver<Input extends FieldValues, Output>(
   const [failure, setFailure] = useState<{ error: unknown }>();
   if (failure) throw failure.error;
   const loadOnce = useMemo(() => keep(load), [load]);
+  useEffect(() => {
+    // A failure occurs again, and is shown, when the form is checked.
+    const loadAhead = () => void loadOnce().catch(() => {});
+    document.addEventListener('focusin', loadAhead, { once: true });
+    return () => document.removeEventListener('focusin', loadAhead);
+  }, [loadOnce]);
   return useCallback(
     async (...values) => {
       try {
