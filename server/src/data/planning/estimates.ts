@@ -1,4 +1,8 @@
-import type { Availabilities, AvailabilityDocument } from './availability.ts';
+import {
+  type Availabilities,
+  type AvailabilityDocument,
+  findAvailability,
+} from './availability.ts';
 
 /** How long a student expects an assignment to take: `minutes` in place of the teacher's estimate, times `factor`. */
 export type OwnEstimate = { minutes?: number; factor?: number };
@@ -25,27 +29,6 @@ export function withEstimates<Known extends Pick<AvailabilityDocument, 'estimate
   };
 }
 
-/** Stores the student's own estimates of these assignments. */
-export async function setEstimates(
-  availabilities: Availabilities,
-  uid: string,
-  ids: readonly string[],
-  ownEstimate: OwnEstimate,
-): Promise<void> {
-  const { minutes, factor = 1 } = ownEstimate;
-  if (isEmpty(ownEstimate) || ids.length === 0) return;
-  const toAll = <Value>(field: string, value: Value) =>
-    Object.fromEntries(ids.map((id): [string, Value] => [`${field}.${id}`, value]));
-  const $set = {
-    ...(minutes !== undefined && toAll('estimates', minutes)),
-    ...(factor !== 1 && toAll('factors', factor)),
-  };
-  await availabilities.updateOne(
-    { uid },
-    { $set, ...(factor === 1 && { $unset: toAll('factors', true as const) }) },
-  );
-}
-
 /** Minutes by the ids of assignments in hex. */
 export type OwnMinutes = Record<string, number>;
 
@@ -62,17 +45,60 @@ export function withOwnMinutes<Known extends Pick<AvailabilityDocument, 'estimat
   };
 }
 
-/** Stores the same. */
-export async function setOwnMinutes(
+/** What a plan changes of the student's estimate of one assignment (id in hex). */
+export type EstimateChange = { assignmentId: string; from: OwnEstimate; to: OwnEstimate };
+type KnownEstimates = Pick<AvailabilityDocument, 'estimates' | 'factors'>;
+
+/** The assignments whose estimates differ, with both. */
+export function compareEstimates(before: KnownEstimates, after: KnownEstimates): EstimateChange[] {
+  const both = [before.estimates, before.factors ?? {}, after.estimates, after.factors ?? {}];
+  return [...new Set(both.flatMap(Object.keys))]
+    .map((id) => ({ assignmentId: id, from: estimateOf(before, id), to: estimateOf(after, id) }))
+    .filter(({ from, to }) => !isSame(from, to));
+}
+
+/** Stores the estimates to which these changes lead. */
+export async function changeEstimates(
   availabilities: Availabilities,
   uid: string,
-  minutes: OwnMinutes,
+  changes: readonly Pick<EstimateChange, 'assignmentId' | 'to'>[],
 ): Promise<void> {
-  const given = Object.entries(minutes);
-  if (given.length === 0) return;
-  const $set = Object.fromEntries(given.map(([id, value]) => [`estimates.${id}`, value]));
-  const $unset = Object.fromEntries(given.map(([id]) => [`factors.${id}`, true as const]));
-  await availabilities.updateOne({ uid }, { $set, $unset });
+  if (changes.length === 0) return;
+  const values = changes.flatMap(({ assignmentId: id, to }): [string, number | undefined][] => [
+    [`estimates.${id}`, to.minutes],
+    [`factors.${id}`, to.factor],
+  ]);
+  const set = values.filter(([, value]) => value !== undefined);
+  const unset = values.filter(([, value]) => value === undefined);
+  await availabilities.updateOne(
+    { uid },
+    {
+      ...(set.length > 0 && { $set: Object.fromEntries(set) }),
+      ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map(([path]) => [path, true])) }),
+    },
+  );
 }
+
+/** Takes these changes back. An estimate that the student has changed since stays. */
+export async function undoEstimateChanges(
+  availabilities: Availabilities,
+  uid: string,
+  changes: readonly EstimateChange[],
+): Promise<void> {
+  const present = changes.length > 0 && (await findAvailability(availabilities, uid));
+  if (!present) return;
+  const undone = changes
+    .filter(({ assignmentId, to }) => isSame(estimateOf(present, assignmentId), to))
+    .map(({ assignmentId, from }) => ({ assignmentId, to: from }));
+  await changeEstimates(availabilities, uid, undone);
+}
+
+function estimateOf({ estimates, factors }: KnownEstimates, id: string): OwnEstimate {
+  const [minutes, factor] = [estimates[id], factors?.[id]];
+  return { ...(minutes !== undefined && { minutes }), ...(factor !== undefined && { factor }) };
+}
+
+const isSame = (one: OwnEstimate, other: OwnEstimate) =>
+  one.minutes === other.minutes && one.factor === other.factor;
 
 const isEmpty = ({ minutes, factor }: OwnEstimate) => minutes === undefined && factor === undefined;

@@ -20,6 +20,7 @@ const sessionChanges = {
   removed: [{ ...buildStudyTask(email), _id: new ObjectId() }],
   movedTasks: [{ _id: id, from: '2026-12-01', to: '2026-12-02' }],
 };
+const estimateChange = { assignmentId: id.toHexString(), from: {}, to: { minutes: 30 } };
 
 testQueries([availability, estimates, planLock, plans], {
   openAvailabilities: [],
@@ -28,12 +29,11 @@ testQueries([availability, estimates, planLock, plans], {
   setAvailability: [() => availability.setAvailability(all.availabilities, uid, studyTimes)],
   withEstimates: [],
   withOwnMinutes: [],
-  setOwnMinutes: [
-    () => estimates.setOwnMinutes(all.availabilities, uid, { [id.toHexString()]: 30 }),
+  compareEstimates: [],
+  changeEstimates: [() => estimates.changeEstimates(all.availabilities, uid, [estimateChange])],
+  undoEstimateChanges: [
+    () => estimates.undoEstimateChanges(all.availabilities, uid, [estimateChange]),
   ],
-  setEstimates: [{ minutes: 30 }, { factor: 1.3 }].map(
-    (said) => () => estimates.setEstimates(all.availabilities, uid, [id.toHexString()], said),
-  ),
   whilePlanning: [() => planLock.whilePlanning(all.availabilities, uid, async () => 1)],
   claim: [() => planLock.claim(all.availabilities, uid, id)],
   release: [() => planLock.release(all.availabilities, uid, id)],
@@ -41,7 +41,7 @@ testQueries([availability, estimates, planLock, plans], {
   openPlans: [],
   readPlans: [() => plans.readPlans(all.plans, uid).toArray()],
   planCollection: [],
-  addPlan: [() => plans.addPlan(all.plans, uid, sessionChanges)],
+  addPlan: [() => plans.addPlan(all.plans, uid, sessionChanges, [estimateChange])],
   findPlan: [() => plans.findPlan(all.plans, id, uid)],
   deletePlan: [() => plans.deletePlan(all.plans, id, uid)],
   deletePlans: [() => plans.deletePlans(all.plans, uid)],

@@ -1,8 +1,15 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import type { SessionChanges, UndoableChanges } from '#data/study-tasks/session-changes.ts';
+import type { EstimateChange } from './estimates.ts';
 
 /** What a plan of one student (`uid`) has changed, so that it can be taken back. */
-export type PlanDocument = { uid: string; createdAt: Date; changes: UndoableChanges };
+export type PlanDocument = {
+  uid: string;
+  createdAt: Date;
+  changes: UndoableChanges;
+  /** What it has changed of the student's estimates. Plans of before this was kept have none. */
+  estimates?: EstimateChange[];
+};
 type Plans = Collection<PlanDocument>;
 
 export const planCollection = 'plans';
@@ -15,9 +22,10 @@ export async function addPlan(
   plans: Plans,
   uid: string,
   { added, ...others }: SessionChanges,
+  estimates: EstimateChange[],
 ): Promise<ObjectId> {
   const changes = { added: added.map(toSessionTime), ...others };
-  const { insertedId } = await plans.insertOne({ uid, createdAt: new Date(), changes });
+  const { insertedId } = await plans.insertOne({ uid, createdAt: new Date(), changes, estimates });
   return insertedId;
 }
 

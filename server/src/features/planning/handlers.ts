@@ -15,10 +15,11 @@ import {
   setAvailability,
 } from '#data/planning/availability.ts';
 import {
+  changeEstimates,
+  compareEstimates,
+  type EstimateChange,
   type OwnEstimate,
-  type OwnMinutes,
-  setEstimates,
-  setOwnMinutes,
+  undoEstimateChanges,
   withEstimates,
   withOwnMinutes,
 } from '#data/planning/estimates.ts';
@@ -63,15 +64,8 @@ export function createPlanEndpoints({
     return makePlan(facts, everything, (work) => shownClass(work)?.class.name ?? '');
   }
 
-  /** What is planned, and the estimates that the student gives now. */
-  type Planning = {
-    facts: PlanFacts;
-    everything?: PlanFacts;
-    ownEstimate: OwnEstimate;
-    ids: string[];
-    /** Further estimates of the student, by assignment. */
-    ownMinutes: OwnMinutes;
-  };
+  /** What is planned, and what the student says now about the estimates. */
+  type Planning = { facts: PlanFacts; everything?: PlanFacts; estimates: EstimateChange[] };
 
   async function readEverything(
     { uid }: Account,
@@ -80,15 +74,17 @@ export function createPlanEndpoints({
     const found = await requireAvailability(uid);
     const all = await findPlanFacts(database, calendar, { uid }, today, found);
     const facts = missedOnly ? { ...all, works: listMissedWorks(all), isOfMissed: true } : all;
-    const ownEstimate = factor === undefined ? {} : { factor };
-    const ids = listWithoutFactor(facts);
+    const ownFactor = factor === undefined ? {} : { factor };
     const isPlanned = ({ assignmentId }: { assignmentId: string }) =>
       facts.works.some(({ _id }) => _id.toHexString() === assignmentId);
     const ownMinutes = Object.fromEntries(
       estimates.filter(isPlanned).map(({ assignmentId, minutes }) => [assignmentId, minutes]),
     );
-    const availability = withOwnMinutes(withEstimates(found, ids, ownEstimate), ownMinutes);
-    return { facts: { ...facts, availability }, ownEstimate, ids, ownMinutes };
+    const availability = withOwnMinutes(
+      withEstimates(found, listWithoutFactor(facts), ownFactor),
+      ownMinutes,
+    );
+    return { facts: { ...facts, availability }, estimates: compareEstimates(found, availability) };
   }
 
   /** The assignment, if it can be planned, and the availability with the estimates that the student gives now. */
@@ -99,7 +95,7 @@ export function createPlanEndpoints({
     ]);
     const availability = withEstimates(found, [id.toHexString()], ownEstimate);
     if (estimate(work, availability) === null) throw problem('estimate-required');
-    return { work, availability };
+    return { work, availability, estimates: compareEstimates(found, availability) };
   }
 
   async function readAssignment(
@@ -107,12 +103,12 @@ export function createPlanEndpoints({
     id: ObjectId,
     { today, ...ownEstimate }: AssignmentPlanRequest,
   ): Promise<Planning> {
-    const { work, availability } = await requireWork(account, id, ownEstimate);
+    const { work, availability, estimates } = await requireWork(account, id, ownEstimate);
     const facts = await findPlanFacts(database, calendar, account, today, availability, work);
     // The sessions of all other assignments stay where they are.
     const one = { ...facts, works: [work] };
     const everything = addWork(facts, work);
-    return { facts: one, everything, ownEstimate, ids: [id.toHexString()], ownMinutes: {} };
+    return { facts: one, everything, estimates };
   }
 
   /** The plan, and what the student's last assignments say about the estimates. */
@@ -140,16 +136,15 @@ export function createPlanEndpoints({
   async function carryOut(account: Account, read: () => Promise<Planning>): Promise<Plan> {
     const { uid } = account;
     return whilePlanning(availabilities, uid, async () => {
-      const { facts, everything, ownEstimate, ids, ownMinutes } = await read();
-      await setEstimates(availabilities, uid, ids, ownEstimate);
-      await setOwnMinutes(availabilities, uid, ownMinutes);
+      const { facts, everything, estimates } = await read();
+      await changeEstimates(availabilities, uid, estimates);
       const { preview, changes } = await describe(facts, everything);
       const { added } = changes;
       if (Object.values(changes).every(({ length }) => length === 0)) {
         return { ...preview, planId: null };
       }
       if (added.length > 0) await quotas.consume(account, { plannedSessions: added.length });
-      const planId = await addPlan(plans, uid, changes);
+      const planId = await addPlan(plans, uid, changes, estimates);
       if (!(await changeSessions(database, account, changes))) throw problem('plan-running');
       return { ...withIds(preview, added), planId: planId.toHexString() };
     });
@@ -200,6 +195,7 @@ export function createPlanEndpoints({
           const found = await findPlan(plans, id, uid);
           if (found === null) return { deletedCount: 0 };
           await undoSessionChanges(database, account, found.changes);
+          await undoEstimateChanges(availabilities, uid, found.estimates ?? []);
           return { deletedCount: await deletePlan(plans, id, uid) };
         });
       },

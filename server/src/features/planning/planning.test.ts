@@ -469,6 +469,30 @@ describe('the estimates of a student', () => {
     expect((await assignments.findOne({ _id: unknown }))?.estimatedMinutes).toBeUndefined();
   });
 
+  test('go with the plan that is taken back, except those that were changed since', async () => {
+    const [first, second] = [await set('First'), await set('Second')];
+    await planOne(second, { minutes: 90 });
+    const known = async () => {
+      const { estimates, factors = {} } = (await availabilities.findOne()) ?? {};
+      return { estimates, factors };
+    };
+    const before = await known();
+    const planBoth = async (minutes: number): Promise<Plan> => {
+      const estimates = [first, second].map((id) => ({ assignmentId: String(id), minutes }));
+      return (await send('post', '/plan', { today, estimates }).expect(200)).body;
+    };
+    const undo = ({ planId }: Plan) => send('delete', `/plans/${planId}`).expect(200);
+    await undo(await planBoth(30));
+    expect(await known()).toEqual(before);
+    const both = await planBoth(30);
+    const one = await planOne(first, { factor: 2 });
+    await undo(both);
+    const changed = { estimates: { [String(first)]: 30, [String(second)]: 90 } };
+    expect(await known()).toEqual({ ...changed, factors: { [String(first)]: 2 } });
+    await undo(one);
+    expect(await known()).toEqual({ ...changed, factors: {} });
+  });
+
   test.each([
     ['no minutes', [{ assignmentId: String(new ObjectId()) }]],
     ['too few minutes', [{ assignmentId: String(new ObjectId()), minutes: 4 }]],

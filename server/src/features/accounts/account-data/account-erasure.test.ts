@@ -136,7 +136,8 @@ describe('DELETE /account', () => {
     await collections.availabilities.insertOne(buildAvailability(zoe));
     const recorded = { uid, date: '2026-12-01', minutes: 25, recordIds: ['a-record'] };
     await collections.recordedDays.insertOne(recorded);
-    await addPlan(collections.plans, uid, { added: [], moved: [], removed: [], movedTasks: [] });
+    const changes = { added: [], moved: [], removed: [], movedTasks: [] };
+    await addPlan(collections.plans, uid, changes, []);
     await storeImage(images, Buffer.from('a picture'), uid);
 
     expect((await deleteAccount(zoe).expect(200)).body).toEqual({ deletedCount: 1 });
