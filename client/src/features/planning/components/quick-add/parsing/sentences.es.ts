@@ -230,6 +230,7 @@ export const spanishSentences: Sentences = {
   'entregar el viernes 27 a las 18:00': 'entregar | date 2026-11-27 | time 18:00',
   'redacción a las 6': 'redacción | time? 06:00 18:00',
   'redacción a las 6 de la tarde': 'redacción | time 18:00',
+  'cada viernes inglés 17h': 'inglés | date 2026-11-20 | time 17:00 | repeat FREQ=WEEKLY;BYDAY=FR',
   'redacción a las 18h': 'redacción | time 18:00',
   'redacción 9:00': 'redacción | time 09:00',
   'redacción 18:30': 'redacción | time 18:30',

@@ -70,9 +70,10 @@ const durationRules: Rule[] = [
 const priorityWord = '(?<word>maxima|alta|media|baja)';
 
 export const spanishRules: Rule[] = [
+  // Before the durations: "17h" is rather a time of day.
+  ...spanishTimes,
   ...durationRules,
   ...spanishDays,
-  ...spanishTimes,
   ...priorityRules,
   defineRule('priority', `prioridad:?\\s+${priorityWord}`, readPriority),
   defineRule('priority', `${priorityWord}\\s+prioridad`, readPriority),

@@ -58,6 +58,8 @@ const hourRules: Rule[] = [
     (match) => !isVerse(match) && !/^\d+\./.test(match.words),
   ),
   defineTime('(?:1[0-2]|[1-9])(?::[0-5]\\d)?\\s*[ap]\\.?\\s?m\\.?', readTime),
+  // No study task takes so many hours.
+  defineTime('(?:1[3-9]|2[0-3])\\s?hs?', readTime),
   defineTime('(?:al?|antes del?) mediodia', readTime),
   defineRule('time', '(?:por|de) la (?:manana|tarde|noche)|a primera hora', () => ({
     values: [],
