@@ -104,6 +104,13 @@ test('what two teachers of a class do with pen and lasso is seen by both, is sti
     `/submissions/${id}/annotations`,
   );
   expect(shown.annotations).toEqual([]);
+
+  // On a phone the buttons are in sight while a comment is written.
+  await desk.setViewportSize({ width: 360, height: 740 });
+  await desk.getByRole('button', { name: 'Comment on page 1' }).click();
+  await expect(desk.getByLabel('Comment on page 1')).toBeFocused();
+  for (const name of ['Save on the page', 'Cancel'])
+    await expect(desk.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
 /** Signs up another teacher, and adds that one to the class. */

@@ -153,7 +153,7 @@ export function CommentEditor(props: CommentEditorProps) {
           </option>
         ))}
       </SelectField>
-      <div className="flex flex-wrap gap-2">
+      <div className="comment-buttons">
         <Button aria-keyshortcuts="Control+Enter" onClick={save}>
           {texts.editor.save}
         </Button>
