@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { looks } from 'server/contract/annotations/looks.values';
 import { classNames } from '#ui/styles/class-names.ts';
 import { useAnnotator } from './annotator-context.ts';
@@ -12,9 +13,11 @@ interface PageAnnotationsProps extends Place {
 
 /** What is drawn on one page, and where the marker draws. */
 export function PageAnnotations({ fileId, page, size }: PageAnnotationsProps) {
-  const { annotationsOf, numbers, selection, tools, editor } = useAnnotator();
+  const { annotationsOf, numbers, selection, tools, editor, pages } = useAnnotator();
   const { tool, color = 'red' } = tools;
   const { comment } = editor;
+  const { setPageSize } = pages;
+  useEffect(() => setPageSize({ fileId, page }, size), [setPageSize, fileId, page, size]);
   const annotations = annotationsOf({ fileId, page });
   const { layerRef, outlineRef, lassoRef, handlers } = useGestures({ fileId, page });
   const { ink, area } = looks[color];

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { textPage } from 'server/contract/annotations/text-pages.values';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { type Place, toPlaceKey } from './place.ts';
 
@@ -7,6 +8,7 @@ export function usePageNavigation(files: readonly StoredFile[]) {
   const [read, setRead] = useState<Place>({ fileId: '', page: 1 });
   const [target, show] = useState<Place | null>(null);
   const [textPages, setTextPages] = useState<Readonly<Record<string, number>>>({});
+  const sizes = useRef(new Map<string, { width: number; height: number }>());
   const isOfFiles = files.some(({ _id }) => _id === read.fileId);
 
   return {
@@ -27,6 +29,11 @@ export function usePageNavigation(files: readonly StoredFile[]) {
         ),
       [],
     ),
+    setPageSize: useCallback((page: Place, size: { width: number; height: number }) => {
+      sizes.current.set(toPlaceKey(page), size);
+    }, []),
+    /** In points; that of a sheet of paper while the page is not drawn. */
+    sizeOf: (page: Place) => sizes.current.get(toPlaceKey(page)) ?? textPage,
     /** The number of the page after this one in its file; `null` after the last one. */
     findNextPage: ({ fileId, page }: Place): number | null => {
       const pages = files.find(({ _id }) => _id === fileId)?.pages ?? textPages[fileId] ?? 1;

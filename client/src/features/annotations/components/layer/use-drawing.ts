@@ -1,5 +1,4 @@
 import type { Annotation } from 'server/contract/annotations/schemas';
-import { textPage } from 'server/contract/annotations/text-pages.values';
 import { type Point, placeInCorner } from '../../model/geometry.ts';
 import { isStroke, joinStroke, type Path, type Stroke } from '../../model/strokes.ts';
 import { isStamp, strokeLooks } from '../../model/tools.ts';
@@ -76,23 +75,15 @@ export function useCommentOnText() {
 /** Starts a comment on the page that is read, without a pointer. */
 export function useCommentOnPage() {
   const { annotations, pages, editor } = useAnnotator();
-  const { place } = pages;
+  const { place, sizeOf } = pages;
   return (): void => {
     const isHere = ({ fileId, page }: Annotation) => fileId === place.fileId && page === place.page;
     const count = annotations.filter(isHere).length;
     editor.open({
       ...begin(place),
       kind: 'comment',
-      ...placeInCorner(count, readPageSize(place)),
+      ...placeInCorner(count, sizeOf(place)),
       color: 'blue',
     });
   };
-}
-
-/** In points; that of a sheet of paper while the page is not drawn. */
-function readPageSize({ fileId, page }: Place) {
-  const layer = document.querySelector(`svg[data-layer-of="${fileId}"][data-layer-page="${page}"]`);
-  const viewBox = layer?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
-  const [, , width = textPage.width, height = textPage.height] = viewBox;
-  return { width, height };
 }
