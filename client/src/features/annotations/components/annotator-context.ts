@@ -18,7 +18,8 @@ export interface Annotator {
   annotationsOf: (place: Place) => readonly Annotation[];
   /** Of the comments, by id. */
   numbers: ReadonlyMap<string, number>;
-  edit: (edit: Edit) => void;
+  /** With `continues` one undo takes it back together with the edit before. */
+  edit: (edit: Edit, continues?: boolean) => void;
   saving: ReturnType<typeof useLayer>;
   selection: {
     ids: ReadonlySet<string>;

@@ -337,4 +337,32 @@ describe('undo and redo', () => {
     state = reduceLayer(state, { type: 'edit', edit: edit(null, second) });
     expect(reduceLayer(state, { type: 'redo' })).toBe(state);
   });
+
+  test('take back and repeat all edits of one gesture at once', () => {
+    const other = comment('b', 'other');
+    const gesture = [edit(second, null), edit(other, null)];
+    const added = [edit(null, first), edit(null, other)];
+    const shown = [...added, edit(first, second)].reduce<LayerState>(
+      (before, each) => reduceLayer(before, { type: 'edit', edit: each }),
+      emptyLayer,
+    );
+    const erased = gesture.reduce<LayerState>(
+      (before, each, index) =>
+        reduceLayer(before, { type: 'edit', edit: each, continues: index > 0 }),
+      shown,
+    );
+    const undone = reduceLayer(erased, { type: 'undo' });
+    expect(textsOf(listAnnotations(undone))).toEqual(['a: second', 'b: other']);
+    expect(listAnnotations(reduceLayer(undone, { type: 'redo' }))).toEqual([]);
+  });
+
+  test('take back what one gesture did to the same annotation in several edits', () => {
+    const third = comment('a', 'third');
+    const state = [edit(null, first), edit(first, second), edit(second, third)].reduce<LayerState>(
+      (before, each, index) =>
+        reduceLayer(before, { type: 'edit', edit: each, continues: index === 2 }),
+      emptyLayer,
+    );
+    expect(listAnnotations(reduceLayer(state, { type: 'undo' }))).toEqual([first]);
+  });
 });

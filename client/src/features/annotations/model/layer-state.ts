@@ -37,7 +37,8 @@ export interface LayerState {
 }
 
 export type LayerAction =
-  | { type: 'edit'; edit: Edit }
+  /** With `continues` it is undone together with the edit before: both are of one gesture. */
+  | { type: 'edit'; edit: Edit; continues?: boolean }
   | { type: 'undo' }
   | { type: 'redo' }
   /** What an earlier visit has not sent. */
@@ -71,7 +72,7 @@ const maxUndo = 200;
 export function reduceLayer(state: LayerState, action: LayerAction): LayerState {
   switch (action.type) {
     case 'edit':
-      return action.edit.length === 0 ? state : edit(state, action.edit);
+      return action.edit.length === 0 ? state : edit(state, action.edit, action.continues);
     case 'undo': {
       const last = state.undo.at(-1);
       if (!last) return state;
@@ -167,11 +168,22 @@ function countSendable(
   return fitting === -1 ? changes : fitting;
 }
 
-function edit(state: LayerState, changes: Edit): LayerState {
+function edit(state: LayerState, changes: Edit, continues = false): LayerState {
   const { made, next } = make(state, changes);
-  return made.length === 0
-    ? next
-    : { ...next, undo: [...state.undo, made].slice(-maxUndo), redo: [] };
+  if (made.length === 0) return next;
+  const last = continues ? state.undo.at(-1) : undefined;
+  const undo = last ? [...state.undo.slice(0, -1), join(last, made)] : [...state.undo, made];
+  return { ...next, undo: undo.slice(-maxUndo), redo: [] };
+}
+
+/** One edit in the place of two, with one change of each annotation. */
+function join(earlier: Edit, later: Edit): Edit {
+  const joined = new Map(earlier.map((change) => [idOf(change), change]));
+  for (const change of later) {
+    const { before } = joined.get(idOf(change)) ?? change;
+    joined.set(idOf(change), { before, after: change.after });
+  }
+  return [...joined.values()];
 }
 
 /**

@@ -19,16 +19,22 @@ test('one movement of the eraser is one edit that takes away all strokes that it
     paths: [row(0), row(50), row(100)],
   };
   const edits: Edit[] = [];
+  const continued: boolean[] = [];
   const gesture = eraseStrokes({
     // What is shown changes after the event.
     annotations: () => [word],
     tolerance: 5,
-    onErased: (edit) => edits.push(edit),
+    onErased: (edit, continues) => {
+      edits.push(edit);
+      continued.push(continues);
+    },
   });
   gesture.move([0, 25, 50].map((y) => ({ x: 10, y, pressure: 0.5 })));
   expect(edits).toEqual([[{ before: word, after: { ...word, paths: [row(100)] } }]]);
   gesture.move([0, 50, 100].map((y) => ({ x: 10, y, pressure: 0.5 })));
   expect(edits[1]).toEqual([{ before: word, after: null }]);
+  // One undo takes both back.
+  expect(continued).toEqual([false, true]);
 });
 
 test('a long stroke is drawn piece by piece, and is one stroke when it ends', () => {

@@ -66,10 +66,12 @@ interface EraserOptions {
   annotations: () => readonly Annotation[];
   /** In points. */
   tolerance: number;
-  onErased: (edit: Edit) => void;
+  /** `continues`: not the first of this gesture. */
+  onErased: (edit: Edit, continues: boolean) => void;
 }
 
 export function eraseStrokes({ annotations, tolerance, onErased }: EraserOptions): Gesture {
+  let hasErased = false;
   return {
     move: (contacts) => {
       // One edit for all contacts: what is shown changes only after the event.
@@ -80,7 +82,9 @@ export function eraseStrokes({ annotations, tolerance, onErased }: EraserOptions
         );
         return after === before ? [] : [{ before, after }];
       });
-      if (edit.length > 0) onErased(edit);
+      if (edit.length === 0) return;
+      onErased(edit, hasErased);
+      hasErased = true;
     },
     end: () => {},
     cancel: () => {},
