@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bodyOf, querySchemaOf } from './calls.ts';
 import { anyJson, inputOf } from './values.ts';
 
-export const callers = ['anonymous', 'student', 'teacher'] as const;
+const callers = ['anonymous', 'student', 'teacher'] as const;
 export type FuzzedRequest = {
   caller: (typeof callers)[number];
   method: string;

@@ -14,7 +14,7 @@ export interface TraceEvent {
 }
 
 /** A task of a page's main thread, in milliseconds; it blocks all input. */
-export interface Task {
+interface Task {
   start: number;
   duration: number;
   processor: number;

@@ -15,22 +15,27 @@ export function formatMomentWithTime(moment: string): string {
 }
 
 function formatSchoolTime(date: Date): string {
+  const ownTime = formatOwnTime(date);
   const timeZone = readSchoolTimeZone();
-  if (timeZone === undefined) return formatOwnTime(date);
-  try {
-    const time = zoneFormat(formatLocale, { timeStyle: 'short', timeZone }).format(date);
-    if (time === formatOwnTime(date)) return time;
-    return zoneFormat(formatLocale, {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-      timeZoneName: 'short',
-    }).format(date);
-  } catch {
-    // The browser does not know the zone.
-    return formatOwnTime(date);
-  }
+  const time = timeZone && formatTimeIn(timeZone, date);
+  if (!time || time === ownTime) return ownTime;
+  return zoneFormat(formatLocale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(date);
 }
 
-const formatOwnTime = (date: Date): string =>
+/** The time of day on the reader's clock. */
+export const formatOwnTime = (date: Date): string =>
   date.toLocaleTimeString(formatLocale, { timeStyle: 'short' });
+
+/** The time of day in a time zone; `undefined` where the browser does not know the zone. */
+export function formatTimeIn(timeZone: string, date: Date): string | undefined {
+  try {
+    return zoneFormat(formatLocale, { timeStyle: 'short', timeZone }).format(date);
+  } catch {
+    return undefined;
+  }
+}

@@ -11,7 +11,7 @@ interface CellContext {
   index: number;
 }
 
-export interface Column<Row> {
+interface Column<Row> {
   title: string;
   /** The title is only read out. */
   isTitleHidden?: boolean;

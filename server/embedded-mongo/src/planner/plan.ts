@@ -31,7 +31,7 @@ export interface Plan {
   readonly mergesRanges: boolean;
 }
 
-export interface PlanRequest {
+interface PlanRequest {
   readonly filter: Doc;
   readonly sort?: Doc | undefined;
   readonly hint?: Index | 'natural' | undefined;

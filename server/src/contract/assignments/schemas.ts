@@ -286,7 +286,6 @@ export const lastAssignment = z.object({
 /** `GET /assignments/submitted`: the ids of what the caller has answered, marked or not. */
 export const submittedAssignments = z.array(z.string());
 
-export type Step = z.infer<typeof step>;
 export type DifficultyLevel = z.infer<typeof difficultyLevel>;
 export type AssignmentDraft = z.infer<typeof assignmentDraft>;
 export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;

@@ -20,7 +20,7 @@ type ExtensionTarget = Pick<ExtensionDocument, 'assignmentId' | 'classId'> & {
 };
 
 /** A change of one document: what it was before, `null` when it was created. */
-export type Change = { _id: ObjectId; before: FoundExtension | null };
+type Change = { _id: ObjectId; before: FoundExtension | null };
 
 /** Several calls may create the document at the same time: who comes later changes it instead. */
 const maxTries = 5;

@@ -27,7 +27,7 @@ export type NoticeSettingsDocument = {
   digestDay: string | null;
 };
 /** What an account changes: with `pausedUntil` as a moment, or `null` to end the pause. */
-export type NoticeSettingsChange = Partial<Omit<NoticeSettingsUpdate, 'pausedUntil'>> & {
+type NoticeSettingsChange = Partial<Omit<NoticeSettingsUpdate, 'pausedUntil'>> & {
   pausedUntil?: Date | null;
 };
 type AllNoticeSettings = Collection<NoticeSettingsDocument>;

@@ -1,7 +1,7 @@
 import { timeliness as texts } from 'virtual:messages/timeliness';
 import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import { formatCalendarDay, toCalendarDay } from '#lib/dates/calendar-day.ts';
-import { formatLocale } from '#lib/i18n/translation.ts';
+import { formatOwnTime, formatTimeIn } from '#lib/dates/format-moment.ts';
 
 const minute = 60_000;
 
@@ -10,22 +10,12 @@ export function OwnTime({ deadline }: { deadline: NonNullable<AssignmentDetails[
   const { endsAt, timeZone, date } = deadline;
   // The last minute of the day: "at 00:00" could be read as the day before.
   const last = new Date(Date.parse(endsAt) - minute);
-  const time = formatTime(last);
-  if (toCalendarDay(last) === date && time === formatTime(last, timeZone)) return null;
+  const time = formatOwnTime(last);
+  if (toCalendarDay(last) === date && time === formatTimeIn(timeZone, last)) return null;
   const day = formatCalendarDay(toCalendarDay(last));
   return (
     <p className="text-muted text-sm">
       {texts.ownTime({ day, time, zone: timeZone.replaceAll('_', ' ') })}
     </p>
   );
-}
-
-function formatTime(moment: Date, timeZone?: string): string {
-  try {
-    const format = new Intl.DateTimeFormat(formatLocale, { timeStyle: 'short', timeZone });
-    return format.format(moment);
-  } catch {
-    // The browser does not know the zone.
-    return '';
-  }
 }

@@ -30,7 +30,7 @@ const fields = ['obtainedMark', 'feedback', 'answer', 'criteria', 'nextSteps'] a
 const rows = { nextSteps: [{ id: '', text: '' }] };
 
 /** Where the teacher goes after saving: to the desk (spec §2), or to the next submission to mark. */
-export type Destination = 'desk' | 'next';
+type Destination = 'desk' | 'next';
 
 export interface Saving {
   destination: Destination;

@@ -75,7 +75,7 @@ export function toStoredDocument(document: Doc): StoredDocument {
   return { bytes: encode(stored), document: stored };
 }
 
-export function checkId({ _id }: Doc): void {
+function checkId({ _id }: Doc): void {
   const type = bsonType(_id);
   if (type === 'array' || type === 'regex' || type === 'undefined') {
     throw new CommandError('InvalidIdField', `The '_id' value cannot be of type ${type}`);

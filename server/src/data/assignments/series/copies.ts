@@ -36,7 +36,7 @@ const isCopied = {
 
 /** The fields that a copy has instead. */
 type OfCopy = Pick<AssignmentDocument, 'date' | 'publishAt' | 'topic' | 'category'>;
-export type Copy = { original: WithId<AssignmentDocument>; changes: OfCopy };
+type Copy = { original: WithId<AssignmentDocument>; changes: OfCopy };
 
 /** Those of these assignments that exist in the class, whole, in the order in which they were made. */
 export function findToCopy(

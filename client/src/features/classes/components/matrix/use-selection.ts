@@ -11,7 +11,7 @@ export interface CellKey {
 export type SelectCells = (keys: readonly CellKey[], isSelected: boolean) => void;
 
 /** No address has a space. */
-export const toKey = ({ assignmentId, email }: CellKey) => `${assignmentId} ${email}`;
+const toKey = ({ assignmentId, email }: CellKey) => `${assignmentId} ${email}`;
 
 /** Whether there is something to remind of: nothing was handed in, and it is the student's to do. */
 export const isToSubmit = ({ state }: Pick<MatrixCell, 'state'>) =>

@@ -122,5 +122,5 @@ export function WithoutHandInTable({
 }
 
 /** Whether there is something to remind of. */
-export const isToSubmit = (state: WithoutHandIn['state']) =>
+const isToSubmit = (state: WithoutHandIn['state']) =>
   state === 'missing' || state === 'not-due';
