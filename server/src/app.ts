@@ -101,8 +101,8 @@ export function createApp(dependencies: Dependencies): Express {
     verifyAnswers: dependencies.verifyAnswers ?? false,
   });
 
-  const mountFeatures = (some: readonly Feature[]) => {
-    for (const { endpoints } of some) for (const create of endpoints) mount(create(parts));
+  const mountFeatures = (mounted: readonly Feature[]) => {
+    for (const { endpoints } of mounted) for (const create of endpoints) mount(create(parts));
   };
 
   app.use(createRequestLog(logger));

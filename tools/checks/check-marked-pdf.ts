@@ -60,7 +60,7 @@ async function check(name: string): Promise<string[] | null> {
       title: name,
       language: 'en',
       files: [{ ...file, content: Uint8Array.from(content) }],
-      annotations: annotations.map((each) => JSON.stringify(each)),
+      annotations: annotations.map((annotation) => JSON.stringify(annotation)),
     });
     const out = join(folder, `${randomUUID()}.pdf`);
     await writeFile(out, made);
@@ -126,8 +126,8 @@ const clip = ({ left, top, right, bottom }: Bounds, width: number, height: numbe
 
 const listSides = ({ left, top, right, bottom }: Bounds) => [left, top, right, bottom];
 
-const isNear = (some: readonly number[], others: readonly number[]) =>
-  some.every((each, index) => Math.abs(each - (others[index] ?? Infinity)) <= tolerance);
+const isNear = (measured: readonly number[], expected: readonly number[]) =>
+  measured.every((value, index) => Math.abs(value - (expected[index] ?? Infinity)) <= tolerance);
 
 type Pixels = { width: number; height: number; data: Uint8Array };
 

@@ -4,7 +4,7 @@ import type { AccountDataPart } from './account-data.ts';
 /** The ownership of the documents of all folders of data together. */
 export function joinOwnership(parts: readonly AccountDataPart[]): Ownership {
   const all = parts.flatMap(({ ownership }) => ownership ?? []);
-  const callAll = async (call: (each: Ownership) => Promise<void>) => {
+  const callAll = async (call: (ownership: Ownership) => Promise<void>) => {
     await Promise.all(all.map(call));
   };
   const askAny = async (ask: (part: Ownership) => Promise<boolean>) =>

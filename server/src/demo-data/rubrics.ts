@@ -100,14 +100,14 @@ export function giveCriteria(
     throw new Error(`"${assignment}" has ${criteria.length} criteria.`);
   }
   return criteria.flatMap(({ id, title, points: maxPoints, levels }, index) => {
-    const each = given[index];
-    if (each === undefined) return [];
-    const level = levels.find(({ points }) => points === each.points);
+    const criterion = given[index];
+    if (criterion === undefined) return [];
+    const level = levels.find(({ points }) => points === criterion.points);
     return {
       criterionId: id,
       title,
       maxPoints,
-      ...each,
+      ...criterion,
       ...(level && { levelId: level.id, levelTitle: level.title }),
     };
   });

@@ -31,8 +31,10 @@ export function renameFile(
 ): string {
   const own = readEnding(before);
   const known: readonly string[] = type === 'text/plain' && own !== '' ? [own] : fileEndings[type];
-  const hasEnding = known.some((each) => given.toLowerCase().endsWith(each.toLowerCase()));
-  const ending = known.find((each) => each === own.toLowerCase()) ?? known[0] ?? '';
+  const hasEnding = known.some((candidate) =>
+    given.toLowerCase().endsWith(candidate.toLowerCase()),
+  );
+  const ending = known.find((candidate) => candidate === own.toLowerCase()) ?? known[0] ?? '';
   return toFileName(hasEnding ? given : given + ending);
 }
 

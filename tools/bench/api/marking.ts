@@ -88,7 +88,7 @@ async function insertQueue(
 ): Promise<Next[]> {
   const all: Next[] = [];
   for (let first = 0; first < count; first += perInsert) {
-    const some = Array.from({ length: Math.min(perInsert, count - first) }, (_, offset) => ({
+    const batch = Array.from({ length: Math.min(perInsert, count - first) }, (_, offset) => ({
       ...build({
         assignmentId,
         email: `pupil-${first + offset}@bench.test`,
@@ -96,8 +96,8 @@ async function insertQueue(
       }),
       _id: new ObjectId(),
     }));
-    await collection.insertMany(some);
-    all.push(...some.map(({ _id, version }) => ({ _id, version })));
+    await collection.insertMany(batch);
+    all.push(...batch.map(({ _id, version }) => ({ _id, version })));
   }
   return all;
 }

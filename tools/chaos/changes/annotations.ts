@@ -53,8 +53,8 @@ class Marker {
       const last = [...this.own.values()].slice(-changesPerCall);
       const changes =
         calls % 3 === 2
-          ? last.map((each, index) =>
-              index === 0 ? remove(each.id) : put({ ...each, page: calls + 1 }),
+          ? last.map((annotation, index) =>
+              index === 0 ? remove(annotation.id) : put({ ...annotation, page: calls + 1 }),
             )
           : Array.from({ length: changesPerCall }, (_, x) => put(buildComment({ fileId, x })));
       // Not awaited: the call is under way meanwhile.
@@ -82,11 +82,11 @@ class Marker {
       await this.read();
       body.version = this.version;
     }
-    for (const each of changes) {
-      if (each.op === 'delete') this.own.delete(each.id);
-      else this.own.set(each.annotation.id, each.annotation);
-      if (each.op === 'put' && !this.sentAt.has(each.annotation.id)) {
-        this.sentAt.set(each.annotation.id, performance.now());
+    for (const change of changes) {
+      if (change.op === 'delete') this.own.delete(change.id);
+      else this.own.set(change.annotation.id, change.annotation);
+      if (change.op === 'put' && !this.sentAt.has(change.annotation.id)) {
+        this.sentAt.set(change.annotation.id, performance.now());
       }
     }
   }
@@ -95,9 +95,9 @@ class Marker {
   async read(): Promise<void> {
     const layer = toLayer(await this.send('GET', `?since=${this.version}`));
     const now = performance.now();
-    for (const each of layer.annotations) {
-      this.shown.set(each.id, each);
-      if (!this.shownAt.has(each.id)) this.shownAt.set(each.id, now);
+    for (const annotation of layer.annotations) {
+      this.shown.set(annotation.id, annotation);
+      if (!this.shownAt.has(annotation.id)) this.shownAt.set(annotation.id, now);
     }
     for (const id of layer.deletedIds ?? []) this.shown.delete(id);
     this.version = layer.version;

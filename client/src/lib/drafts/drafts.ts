@@ -38,13 +38,13 @@ export async function removeDraftsOfOthers(email: string): Promise<void> {
 export async function listDrafts(email: string): Promise<string[]> {
   const prefix = keysOf(email);
   const uploads = (await listUploads(prefix)).map(nameDraftOfUpload);
-  const mine = new Set([
+  const draftKeys = new Set([
     ...listStored(prefix),
     ...(await listDraftsWithFiles(prefix)),
     ...(await listDraftsWithPages(prefix)),
     ...uploads,
   ]);
-  return [...mine].map((key) => key.slice(prefix.length));
+  return [...draftKeys].map((key) => key.slice(prefix.length));
 }
 
 /** Removes the draft of a form that was sent or discarded. */

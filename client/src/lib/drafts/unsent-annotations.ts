@@ -59,13 +59,13 @@ export async function listUnsentAttempts(email: string): Promise<AttemptKey[]> {
 }
 
 export async function removeUnsent(email: string): Promise<void> {
-  const mine = (await listKeys()).filter((key) => key.startsWith(keysOf(email)));
-  await attemptStorage(() => delMany(mine, store));
+  const ownKeys = (await listKeys()).filter((key) => key.startsWith(keysOf(email)));
+  await attemptStorage(() => delMany(ownKeys, store));
 }
 
 export async function removeUnsentOfOthers(email: string): Promise<void> {
-  const others = (await listKeys()).filter((key) => !key.startsWith(keysOf(email)));
-  await attemptStorage(() => delMany(others, store));
+  const otherKeys = (await listKeys()).filter((key) => !key.startsWith(keysOf(email)));
+  await attemptStorage(() => delMany(otherKeys, store));
 }
 
 const listKeys = async () => (await attemptStorage(() => keys<string>(store))) ?? [];

@@ -134,4 +134,4 @@ export function useDraftUploads(form: string, named: readonly StoredFile[]): Dra
   };
 }
 
-const compareKeys = (one: DraftUpload, other: DraftUpload) => (one.key < other.key ? -1 : 1);
+const compareKeys = (a: DraftUpload, b: DraftUpload) => (a.key < b.key ? -1 : 1);

@@ -48,7 +48,7 @@ api.interceptors.request.use(async (config) => {
   const holder = readTokenEmail();
   // Tabs share the storage: this page must not send the token of another account that signed in elsewhere. Nor may the session
   // have been confirmed as that of another account meanwhile.
-  const isOfOther = (one: string | null) => one && one !== email;
+  const isOfOther = (address: string | null) => address && address !== email;
   if (email && (isOfOther(holder) || isOfOther(asked))) throw new IdentityError('other-account');
   const caller = email ?? holder;
   if (caller) config.caller = caller;

@@ -6,8 +6,8 @@ export function makeOnce<Arguments extends unknown[], Made>(make: (...args: Argu
   const made = new Map<string, Made>();
   return (...args: Arguments): Made => {
     const key = JSON.stringify(args);
-    const one = made.get(key) ?? make(...args);
-    made.set(key, one);
-    return one;
+    const format = made.get(key) ?? make(...args);
+    made.set(key, format);
+    return format;
   };
 }

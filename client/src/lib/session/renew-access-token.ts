@@ -13,13 +13,13 @@ let renewal: { email: string; token: Promise<string> } | undefined;
  */
 export function renewAccessToken(email: string): Promise<string> {
   if (renewal?.email === email) return renewal.token;
-  const mine = { email, token: renew(email) };
-  renewal = mine;
+  const started = { email, token: renew(email) };
+  renewal = started;
   const forget = () => {
-    if (renewal === mine) renewal = undefined;
+    if (renewal === started) renewal = undefined;
   };
-  mine.token.then(forget, forget);
-  return mine.token;
+  started.token.then(forget, forget);
+  return started.token;
 }
 
 /** Whether a token is being renewed. The renewal ends the session when there is no account any more. */

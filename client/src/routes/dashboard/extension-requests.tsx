@@ -61,9 +61,9 @@ export function Component() {
       >
         {(requests) => (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {requests.map((each) => (
-              <li key={each._id}>
-                <RequestCard request={each} />
+            {requests.map((request) => (
+              <li key={request._id}>
+                <RequestCard request={request} />
               </li>
             ))}
           </ul>

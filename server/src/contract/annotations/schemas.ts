@@ -142,8 +142,8 @@ const change = z.discriminatedUnion('op', [
 ]);
 
 /** The id of the annotation that a change is about. */
-export const idOfChange = (each: AnnotationChange): string =>
-  each.op === 'put' ? each.annotation.id : each.id;
+export const idOfChange = (change: AnnotationChange): string =>
+  change.op === 'put' ? change.annotation.id : change.id;
 
 const attemptNumber = z
   .number('Must be a number.')

@@ -54,10 +54,10 @@ export async function findCommentSteps(
       .filter((step) => !(step.kind === 'comment' && ids.has(step.carriedFrom?.id ?? '')));
     const { files = [] } = submission.attempts?.[attempt - 1] ?? submission;
     const fileIds = files.map(({ _id }) => _id.toHexString());
-    return sortInReadingOrder(comments, fileIds).flatMap((each): CommentStep[] => {
-      if (each.kind !== 'comment' || !each.nextStep) return [];
-      const { id, fileId, page } = each;
-      const text = cutText(toOneLine(each.text), textLimits.nextStep);
+    return sortInReadingOrder(comments, fileIds).flatMap((comment): CommentStep[] => {
+      if (comment.kind !== 'comment' || !comment.nextStep) return [];
+      const { id, fileId, page } = comment;
+      const text = cutText(toOneLine(comment.text), textLimits.nextStep);
       return [{ id, text, place: { attempt, fileId, page } }];
     });
   });

@@ -38,9 +38,9 @@ export async function findOwnPractice(database: Db, student: string): Promise<Ow
   }
   const repeated = [...annotations.values()].filter((found) => found.size >= minSubmissions);
   const comments = repeated.map((found) => {
-    const places = marked.flatMap((each) => {
-      const comment = found.get(String(each._id));
-      return comment ? { ...presentPlace(each), annotationId: comment.annotationId } : [];
+    const places = marked.flatMap((submission) => {
+      const comment = found.get(String(submission._id));
+      return comment ? { ...presentPlace(submission), annotationId: comment.annotationId } : [];
     });
     return { text: [...found.values()][0]?.text ?? '', places };
   });
@@ -57,9 +57,9 @@ function listWeak(marked: readonly Marked[]): OwnPractice['criteria'] {
       const isWeak = compareShares({ obtainedMark, marks }, enough) < 0;
       if (!isWeak || ofSubmission.has(key)) continue;
       ofSubmission.add(key);
-      const one = found.get(key) ?? { title, places: [] };
-      found.set(key, one);
-      one.places.push(presentPlace(submission));
+      const criterion = found.get(key) ?? { title, places: [] };
+      found.set(key, criterion);
+      criterion.places.push(presentPlace(submission));
     }
   }
   return [...found.values()];

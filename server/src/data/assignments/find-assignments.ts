@@ -123,7 +123,7 @@ export function findExistingOwnAssignments(database: Db, owner: string): Promise
 /** The same of those too that this account owned when they were deleted. */
 export async function findOwnAssignments(database: Db, owner: string): Promise<OwnAssignment[]> {
   const stores = [openAssignments(database), openDeletedAssignments(database)];
-  return (await Promise.all(stores.map((each) => findOwnIn(each, owner)))).flat();
+  return (await Promise.all(stores.map((store) => findOwnIn(store, owner)))).flat();
 }
 
 function findOwnIn(assignments: Assignments, owner: string): Promise<OwnAssignment[]> {

@@ -12,8 +12,8 @@ export async function findWithMaterials(
   ids: readonly ObjectId[],
 ): Promise<WithMaterials[]> {
   const found = await Promise.all(
-    [openAssignments(database), openDeletedAssignments(database)].map((each) =>
-      each
+    [openAssignments(database), openDeletedAssignments(database)].map((collection) =>
+      collection
         .find({ 'materials._id': { $in: [...ids] } })
         .project<WithMaterials>({
           uid: 1,

@@ -62,9 +62,9 @@ export function createClassAccountData({ database }: { database: Db }): AccountD
     // What a deleted account has left stays as it is: there is no more to leave.
     if (uid === deletedOwner.uid) return;
     for (;;) {
-      const some = await findSomeTaughtClasses(classes, uid, classesPerQuery);
-      if (some.length === 0) return;
-      for (const taught of some) {
+      const batch = await findSomeTaughtClasses(classes, uid, classesPerQuery);
+      if (batch.length === 0) return;
+      for (const taught of batch) {
         const staying = await findStayingTeacher(database, taught, uid);
         if (staying === undefined) {
           await deleteInvitationsOf(invitations, taught._id);

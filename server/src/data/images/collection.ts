@@ -6,7 +6,7 @@ import { type Db, GridFSBucket, type GridFSFile, MongoRuntimeError, ObjectId } f
 
 const bucketName = 'images';
 
-/** A picture of today has the id of `createImageId`; one of an earlier version has an `ObjectId`. */
+/** A picture of an earlier version has an `ObjectId`. */
 type ImageFile = Omit<GridFSFile, '_id'> & { _id: ObjectId | string };
 
 /** Call it once: the driver checks the bucket's indexes at the first upload of each bucket object. */

@@ -133,7 +133,7 @@ export async function findAskers(
     })
     .toArray();
   const names = new Map(
-    found.map((each) => [String(each._id), presentStudent(each, 'marker').name]),
+    found.map((submission) => [String(submission._id), presentStudent(submission, 'marker').name]),
   );
   return (submissionId) => {
     const name = names.get(String(submissionId));

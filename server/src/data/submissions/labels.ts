@@ -42,14 +42,14 @@ async function changeLabels(
   change: Partial<Pick<Labels, 'title' | 'name' | 'email'>>,
 ): Promise<void> {
   for (;;) {
-    const some = await submissions
+    const batch = await submissions
       .find(outdated)
       .project<Labelled>(labelFields)
       .limit(batchSize)
       .toArray();
-    if (some.length === 0) return;
+    if (batch.length === 0) return;
     await submissions.bulkWrite(
-      some.map((each) => {
+      batch.map((each) => {
         const { _id, uid, title, name, email } = each;
         // Handed in again, or changed by another call, since it was read: read again.
         return {

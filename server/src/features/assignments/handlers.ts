@@ -104,10 +104,10 @@ export function createAssignmentEndpoints(
         const show = showInList(parts, visible, own);
         const showHandedIn = await countHandedIn(database, page, visible.taughtIds, calendar);
         return withTotalCount(context, {
-          items: page.map((each) =>
-            presentAssignment(each, publicApiUrl, {
-              ...show(each),
-              ...showHandedIn(each),
+          items: page.map((assignment) =>
+            presentAssignment(assignment, publicApiUrl, {
+              ...show(assignment),
+              ...showHandedIn(assignment),
             }),
           ),
           itemsPerPage: query.itemsPerPage,

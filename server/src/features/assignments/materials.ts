@@ -34,12 +34,12 @@ export async function findChangedMaterials(
   const { role } = await findAccess(database, current, uid);
   if (!mayManage(role, { isOwner: current.uid === uid, hasRights })) return {};
   const { materials = [] } = current;
-  const kept = new Map(materials.map((each) => [each._id.toHexString(), each]));
+  const kept = new Map(materials.map((file) => [file._id.toHexString(), file]));
   if ([...kept.keys()].join() === ids.join()) return {};
-  const added = ids.filter((each) => !kept.has(each));
+  const added = ids.filter((id) => !kept.has(id));
   const own = await requireOwnFiles({ database, store }, uid, added, 'assignment');
-  for (const each of own) kept.set(each._id.toHexString(), each);
-  return { materials: ids.flatMap((each) => kept.get(each) ?? []) };
+  for (const file of own) kept.set(file._id.toHexString(), file);
+  return { materials: ids.flatMap((id) => kept.get(id) ?? []) };
 }
 
 /** After a change: what it names no more goes after two days, unless something else names it. */

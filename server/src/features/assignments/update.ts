@@ -99,9 +99,9 @@ export function createUpdate(parts: FeatureParts) {
     if (isArchived) throw problem('class-archived');
     const classes = { ...toReaderClasses(access), attended: [] };
     const show = showWithDay(parts, classes, listed);
-    const present = (each: AssignmentWithRubric) => ({
-      ...presentAssignment(each, publicApiUrl, show(each, each.date)),
-      ...presentMaterials(each),
+    const present = (assignment: AssignmentWithRubric) => ({
+      ...presentAssignment(assignment, publicApiUrl, show(assignment, assignment.date)),
+      ...presentMaterials(assignment),
     });
     refuseStale(current, body, () => present(current));
     refuseAnonymity(current, body, isSubmitted);
@@ -157,7 +157,7 @@ export function createUpdate(parts: FeatureParts) {
       return changed;
     };
     const changed = await (hasTwins ? inTransaction(database, changeAll) : changeAll());
-    for (const each of changed) await finishChange(each);
+    for (const change of changed) await finishChange(change);
     return { modifiedCount: changed.length };
   };
 }

@@ -55,7 +55,7 @@ export function createMarkingEndpoints({
   /** Shows a submission to those who may mark it. */
   async function createPresenter(submission: WithId<SubmissionDocument>): Promise<Present> {
     const shownParts = await findShownParts(database, calendar, [submission], 'marker');
-    return (each) => presentSubmission(each, 'marker', publicApiUrl, shownParts(each));
+    return (shown) => presentSubmission(shown, 'marker', publicApiUrl, shownParts(shown));
   }
 
   /** The points of a mark by the rubric of its assignment; `undefined` where they do not fit it. */
@@ -71,7 +71,7 @@ export function createMarkingEndpoints({
       createPresenter(current),
       current.assignmentId && findRubric(database, current.assignmentId),
     ]);
-    const show: Present = (each) => ({ ...present(each), ...(rubric && { rubric }) });
+    const show: Present = (shown) => ({ ...present(shown), ...(rubric && { rubric }) });
     return problem('rubric-mismatch', {}, withSubmission(current, show));
   }
 

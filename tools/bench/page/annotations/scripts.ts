@@ -111,7 +111,7 @@ async function markByKeyboard(page: Page, count: Count): Promise<void> {
   if (count.keys === 1) await press('F6');
   await slowExpect(level).toBeFocused();
   // Each number chooses a level and goes on, at last to the feedback.
-  for (let each = 0; each < criteria; each += 1) await press('1');
+  for (let marked = 0; marked < criteria; marked += 1) await press('1');
   await slowExpect(page.getByLabel('Feedback', { exact: true })).toBeFocused();
   await page.keyboard.type('Good work.');
   await press('F6');

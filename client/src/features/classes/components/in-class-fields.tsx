@@ -22,8 +22,8 @@ export function InClassFields(props: InClassFieldsProps) {
   const { classIds, topic, category, onTopic, onCategory, errors, by } = props;
   const { data = [] } = useQuery(classesQuery());
   const classes = data.filter(({ _id }) => classIds.includes(_id));
-  const topics = findCommon(classes.map((each) => each.topics ?? []));
-  const categories = findCommon(classes.map((each) => each.categories ?? []));
+  const topics = findCommon(classes.map((schoolClass) => schoolClass.topics ?? []));
+  const categories = findCommon(classes.map((schoolClass) => schoolClass.categories ?? []));
   return (
     <>
       <Choice

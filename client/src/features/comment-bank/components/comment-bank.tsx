@@ -106,11 +106,11 @@ function CommentList({ comments, keys, onInsert }: CommentListProps) {
 /** Those of this assignment before those of all, and apart from them those of other assignments. */
 function sortComments(comments: SavedComment[], assignmentId: string | null) {
   const own = comments.filter(
-    (each) => each.assignmentId !== null && each.assignmentId === assignmentId,
+    (comment) => comment.assignmentId !== null && comment.assignmentId === assignmentId,
   );
-  const general = comments.filter((each) => each.assignmentId === null);
+  const general = comments.filter((comment) => comment.assignmentId === null);
   const shown = [...own, ...general];
-  return { shown, others: comments.filter((each) => !shown.includes(each)) };
+  return { shown, others: comments.filter((comment) => !shown.includes(comment)) };
 }
 
 function CommentSkeletons() {

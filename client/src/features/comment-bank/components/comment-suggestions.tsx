@@ -48,14 +48,14 @@ export function CommentSuggestions({ fieldRef, typed, assignmentId }: CommentSug
 /** Those of this assignment first; without a text the first ones, and not the one that is in the field already. */
 function findMatches(comments: SavedComment[], typed: string, assignmentId: string | null) {
   const start = typed.trim().toLocaleLowerCase();
-  const isUsable = (each: SavedComment) =>
-    each.assignmentId === null || each.assignmentId === assignmentId;
+  const isUsable = (comment: SavedComment) =>
+    comment.assignmentId === null || comment.assignmentId === assignmentId;
   const matches = ({ text }: SavedComment) => {
     const saved = text.toLocaleLowerCase();
     return saved !== start && (saved.startsWith(start) || saved.includes(` ${start}`));
   };
   return comments
-    .filter((each) => isUsable(each) && matches(each))
+    .filter((comment) => isUsable(comment) && matches(comment))
     .toSorted((a, b) => Number(b.assignmentId !== null) - Number(a.assignmentId !== null))
     .slice(0, maxSuggestions);
 }

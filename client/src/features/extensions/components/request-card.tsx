@@ -108,17 +108,17 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
             {texts.approve({ day })}
           </Button>
         )}
-        {(['approved', 'refused'] as const).map((each) => (
+        {(['approved', 'refused'] as const).map((answerKind) => (
           <Button
-            key={each}
-            id={toButtonId(each)}
+            key={answerKind}
+            id={toButtonId(answerKind)}
             variant="outline"
             disabled={isPending}
             aria-describedby={titleId}
             aria-haspopup="dialog"
-            onClick={() => setOpened(each)}
+            onClick={() => setOpened(answerKind)}
           >
-            {each === 'approved' ? texts.other : texts.refuse}
+            {answerKind === 'approved' ? texts.other : texts.refuse}
           </Button>
         ))}
       </div>

@@ -38,7 +38,7 @@ export async function keepFile(
   const address = toAddress(email, id);
   const cache = await caches.open(ownFiles.cacheName);
   if (!(await cache.match(address))) await cache.put(address, new Response(await read()));
-  const others = (await readList(cache)).filter((each) => each.address !== address);
+  const others = (await readList(cache)).filter((entry) => entry.address !== address);
   await keepOnly(cache, [...others, { address, bytes, usedAt: Date.now() }]);
   // The session may have ended meanwhile.
   if (getSessionEmail() !== email) await caches.delete(ownFiles.cacheName);
@@ -59,7 +59,7 @@ async function readList(cache: Cache): Promise<Entry[]> {
 async function keepOnly(cache: Cache, entries: Entry[]): Promise<void> {
   const kept = chooseKept(entries);
   await cache.put(listAddress, Response.json(kept));
-  const addresses = new Set([listAddress, ...kept.map((each) => each.address)]);
+  const addresses = new Set([listAddress, ...kept.map((entry) => entry.address)]);
   for (const { url } of await cache.keys()) {
     if (!addresses.has(new URL(url).pathname)) await cache.delete(url);
   }

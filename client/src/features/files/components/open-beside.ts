@@ -27,14 +27,14 @@ export function followBeside(link: string): void {
   if (isOpen(beside)) navigate(beside, link);
 }
 
-function isOpen(other: Window | null): other is Window {
-  return other !== null && !other.closed;
+function isOpen(opened: Window | null): opened is Window {
+  return opened !== null && !opened.closed;
 }
 
 /** False where the browser refuses: the document's site has cut the window off. */
-function navigate(other: Window, link: string): boolean {
+function navigate(opened: Window, link: string): boolean {
   try {
-    other.location.replace(link);
+    opened.location.replace(link);
     return true;
   } catch {
     opener?.remove();

@@ -28,17 +28,19 @@ export function toTypedPoints(
   given: readonly GivenCriterion[] = [],
   rubric: Rubric | undefined,
 ): TypedPoints {
-  const byId = new Map(given.map((each) => [each.criterionId, each]));
+  const byId = new Map(given.map((criterion) => [criterion.criterionId, criterion]));
   const criteria = rubric?.criteria ?? [];
   const isSame =
     criteria.length === given.length &&
     criteria.every(({ id, points: max }) => (byId.get(id)?.points ?? Infinity) <= max);
   return Object.fromEntries(
     criteria.map(({ id }) => {
-      const each = isSame ? byId.get(id) : undefined;
+      const criterion = isSame ? byId.get(id) : undefined;
       return [
         id,
-        each ? { points: formatDecimal(each.points), comment: each.comment ?? '' } : nothing,
+        criterion
+          ? { points: formatDecimal(criterion.points), comment: criterion.comment ?? '' }
+          : nothing,
       ];
     }),
   );
@@ -57,7 +59,7 @@ export function findLevel({ levels }: Pick<Criterion, 'levels'>, points: string)
 
 /** The sum of what is typed so far; `null` before anything is. */
 export function sumTyped(typed: TypedPoints, { criteria }: Rubric): number | null {
-  const numbers = criteria.map((each) => parseDecimal(typedOf(typed, each).points));
+  const numbers = criteria.map((criterion) => parseDecimal(typedOf(typed, criterion).points));
   if (numbers.every(Number.isNaN)) return null;
   return sumPoints(numbers.map((points) => ({ points: points || 0 })));
 }

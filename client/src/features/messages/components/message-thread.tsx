@@ -49,7 +49,7 @@ export default function MessageThread(props: MessageThreadProps) {
         renderAnnotation?.({ ...message, annotationId }) ?? <Topic>{texts.aboutComment}</Topic>
       );
     }
-    const title = criteria.find((each) => each.criterionId === criterionId)?.title;
+    const title = criteria.find((criterion) => criterion.criterionId === criterionId)?.title;
     return title && <Topic>{texts.aboutCriterion({ title })}</Topic>;
   };
   return (

@@ -6,7 +6,7 @@ import { unreadMessagesQuery } from '../api/messages.ts';
 /** With a submission in a list: that a question waits for an answer, or how many messages are unread; else nothing. */
 export function UnreadBadge({ submissionId }: { submissionId: string }) {
   const { data = [] } = useQuery(unreadMessagesQuery);
-  const found = data.find((each) => each.submissionId === submissionId);
+  const found = data.find((conversation) => conversation.submissionId === submissionId);
   if (!found) return null;
   return (
     <Badge tone="yellow">

@@ -25,7 +25,7 @@ export function EarlierRubrics({ assignmentId, onChoose }: EarlierRubricsProps) 
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  const offered = data?.filter((each) => each.assignmentId !== assignmentId);
+  const offered = data?.filter((rubric) => rubric.assignmentId !== assignmentId);
   if (!isOpen) {
     return (
       <Button variant="outline" onClick={() => setOpen(true)} className="btn-sm justify-self-start">
@@ -48,19 +48,19 @@ export function EarlierRubrics({ assignmentId, onChoose }: EarlierRubricsProps) 
         <p className="text-muted text-sm">{words ? texts.notFound : texts.noEarlier}</p>
       )}
       <ul className="grid max-h-56 gap-1 overflow-y-auto empty:hidden">
-        {offered?.map((each) => (
-          <li key={each.assignmentId}>
+        {offered?.map((rubric) => (
+          <li key={rubric.assignmentId}>
             <Button
               variant="quiet"
               onClick={async () => {
-                if (await onChoose(each)) setOpen(false);
+                if (await onChoose(rubric)) setOpen(false);
               }}
               className="h-auto w-full justify-start py-2 text-start"
             >
               <span className="min-w-0 wrap-anywhere">
-                {texts.useOf({ title: each.title })}
+                {texts.useOf({ title: rubric.title })}
                 <span className="text-muted block text-sm font-normal">
-                  {texts.summary({ count: each.criteria.length, marks: each.marks })}
+                  {texts.summary({ count: rubric.criteria.length, marks: rubric.marks })}
                 </span>
               </span>
             </Button>

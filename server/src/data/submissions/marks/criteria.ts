@@ -12,10 +12,10 @@ export function describeGiven(
   marks: number,
 ): GivenCriterion[] | undefined {
   if (given.length !== rubric.length || !isSameMark(sumPoints(rubric), marks)) return undefined;
-  const byId = new Map(given.map((each) => [each.criterionId, each]));
+  const byId = new Map(given.map((points) => [points.criterionId, points]));
   const described = rubric.flatMap((criterion) => {
-    const each = byId.get(criterion.id);
-    return (each && describeOne(each, criterion)) ?? [];
+    const points = byId.get(criterion.id);
+    return (points && describeOne(points, criterion)) ?? [];
   });
   return described.length === rubric.length ? described : undefined;
 }
@@ -24,7 +24,7 @@ function describeOne(
   { points, levelId, comment }: GivenPoints[number],
   { id, title, points: maxPoints, levels }: Criterion,
 ): GivenCriterion | undefined {
-  const level = levels.find((each) => each.id === levelId);
+  const level = levels.find((candidate) => candidate.id === levelId);
   const isOfLevel = level !== undefined && isSameMark(level.points, points);
   if (points > maxPoints || (levelId !== undefined && !isOfLevel)) return undefined;
   return {

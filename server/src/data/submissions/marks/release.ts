@@ -63,9 +63,9 @@ export async function releaseDrafts(
 ): Promise<number> {
   const at = new Date();
   let released = 0;
-  for (const some of inBatches(drafts, batchSize)) {
+  for (const batch of inBatches(drafts, batchSize)) {
     const { modifiedCount } = await submissions.bulkWrite(
-      some.map(({ _id, version, status, recorded, draft }) => {
+      batch.map(({ _id, version, status, recorded, draft }) => {
         const mark = pickMark(draft);
         const row = {
           at,

@@ -25,15 +25,15 @@ export function presentAttempts(
   const isHidden = hidesStudent(submission, viewer);
   const { status, submittedAt, returned, attempts = [] } = submission;
   const earlier = attempts.map(
-    (each, index): Attempt => ({
+    (attempt, index): Attempt => ({
       number: index + 1,
-      ...presentWork(each, publicApiUrl, isHidden),
-      submittedAt: each.submittedAt.toISOString(),
-      ended: each.ended,
-      endedAt: each.endedAt.toISOString(),
-      reason: each.reason,
-      ...(each.answers && { answers: each.answers }),
-      ...(each.annotationsShown && { annotationsShown: true }),
+      ...presentWork(attempt, publicApiUrl, isHidden),
+      submittedAt: attempt.submittedAt.toISOString(),
+      ended: attempt.ended,
+      endedAt: attempt.endedAt.toISOString(),
+      reason: attempt.reason,
+      ...(attempt.answers && { answers: attempt.answers }),
+      ...(attempt.annotationsShown && { annotationsShown: true }),
     }),
   );
   if (status === 'withdrawn') return earlier.reverse();

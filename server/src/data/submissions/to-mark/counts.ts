@@ -159,8 +159,8 @@ export async function countLate(
   const own = await findOwnStates(submissions, { uid: teacher, assignmentKey: { $in: keys } });
   const answered = new Set(own.map(({ assignmentKey }) => assignmentKey));
   const late = new Map<string, number>();
-  for (const some of inBatches(assignments, countedAtOnce)) {
-    const counted = some.map(async (assignment) => {
+  for (const batch of inBatches(assignments, countedAtOnce)) {
+    const counted = batch.map(async (assignment) => {
       const key = assignment._id.toHexString();
       const except = answered.has(key) ? teacher : undefined;
       late.set(key, await countLateTo(submissions, assignment, except, calendar));

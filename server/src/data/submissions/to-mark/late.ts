@@ -64,7 +64,9 @@ export function matchLate(
     uid: { $in: uids },
     submittedAt: matchUntilDueDay(calendar, day),
   }));
-  const toIds = (some: readonly Revised[]) => ({ _id: { $in: some.map(({ _id }) => _id) } });
+  const toIds = (resubmitted: readonly Revised[]) => ({
+    _id: { $in: resubmitted.map(({ _id }) => _id) },
+  });
   const others = revised.length > 0 ? [...onTime, toIds(revised)] : onTime;
   const ofOthers = {
     submittedAt: matchAfterDueDay(calendar, date),

@@ -122,10 +122,10 @@ export function computeStatistics(
   if (total < minStudentsCounted) return null;
   const distribution: number[] = new Array(bucketCount).fill(0);
   const mean = new MeanPercentage();
-  for (const each of given) {
-    const bucket = findPart(each, bucketCount);
-    distribution[bucket] = (distribution[bucket] ?? 0) + each.count;
-    mean.add(each, each.count);
+  for (const mark of given) {
+    const bucket = findPart(mark, bucketCount);
+    distribution[bucket] = (distribution[bucket] ?? 0) + mark.count;
+    mean.add(mark, mark.count);
   }
   return {
     median: findMedian(given.toSorted(compareShares), total),
@@ -153,10 +153,10 @@ function findAt(sorted: readonly GivenMarks[], place: number): GivenMarks | unde
 function averageCriteria(points: readonly GivenPoints[]): MarkStatistics['criteria'] {
   const byId = new Map<string, { title: string; mean: MeanPercentage; count: number }>();
   for (const { criterionId, title, points: obtainedMark, maxPoints: marks, count } of points) {
-    const one = byId.get(criterionId) ?? { title, mean: new MeanPercentage(), count: 0 };
-    byId.set(criterionId, one);
-    one.mean.add({ obtainedMark, marks }, count);
-    one.count += count;
+    const criterion = byId.get(criterionId) ?? { title, mean: new MeanPercentage(), count: 0 };
+    byId.set(criterionId, criterion);
+    criterion.mean.add({ obtainedMark, marks }, count);
+    criterion.count += count;
   }
   return [...byId.values()]
     .filter(({ count }) => count >= minStudentsCounted)

@@ -48,8 +48,8 @@ export function createClassWorkEndpoints({
         const uid = uids[index];
         works.push(
           presentStudentWork(found, row, assignments, {
-            submissions: facts.submissions.filter((each) => each.uid === uid),
-            feedback: feedback.filter((each) => each.uid === uid),
+            submissions: facts.submissions.filter((work) => work.uid === uid),
+            feedback: feedback.filter((work) => work.uid === uid),
           }),
         );
       }
@@ -92,9 +92,9 @@ export function createClassWorkEndpoints({
           uid,
         );
         const works: StudentWork[] = [];
-        for (const each of [found, ...others.filter(({ _id }) => !_id.equals(found._id))]) {
-          const membership = memberships.find(({ classId }) => classId.equals(each._id));
-          if (membership) works.push(...(await readWorkOf(each, membership)));
+        for (const schoolClass of [found, ...others.filter(({ _id }) => !_id.equals(found._id))]) {
+          const membership = memberships.find(({ classId }) => classId.equals(schoolClass._id));
+          if (membership) works.push(...(await readWorkOf(schoolClass, membership)));
         }
         return works;
       },

@@ -65,7 +65,7 @@ export default function CopyForm({ from, assignments, classes, onCopied }: CopyF
       if (!isCalendarDay(values.firstDay)) {
         return { reason: texts.dayInvalid({ title: texts.firstDay, example }) };
       }
-      const wrong = chosen.find((each) => !isCalendarDay(dayOf(each)));
+      const wrong = chosen.find((assignment) => !isCalendarDay(dayOf(assignment)));
       if (wrong) return { reason: texts.dayInvalid({ title: wrong.title, example }) };
       const { insertedIds } = await mutateAsync({
         classId: values.classId,
@@ -73,7 +73,7 @@ export default function CopyForm({ from, assignments, classes, onCopied }: CopyF
         assignmentIds: chosen.map(({ _id }) => _id),
         firstDay: values.firstDay,
         // The days as they are shown.
-        dates: Object.fromEntries(chosen.map((each) => [each._id, dayOf(each)])),
+        dates: Object.fromEntries(chosen.map((assignment) => [assignment._id, dayOf(assignment)])),
       });
       return { onSent: () => onCopied(values.classId, insertedIds.length) };
     },
@@ -110,28 +110,28 @@ export default function CopyForm({ from, assignments, classes, onCopied }: CopyF
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-1.5 text-sm font-semibold">{texts.assignments}</legend>
         <ul className="divide-y divide-base-300 rounded-field border border-base-300 px-4">
-          {assignments.map((each) => (
-            <li key={each._id} className="grid gap-2 py-2 sm:grid-cols-2 sm:items-center">
+          {assignments.map((assignment) => (
+            <li key={assignment._id} className="grid gap-2 py-2 sm:grid-cols-2 sm:items-center">
               <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
                 <input
                   type="checkbox"
-                  checked={left[each._id] !== true}
-                  onChange={({ target }) => setValue(`left.${each._id}`, !target.checked)}
+                  checked={left[assignment._id] !== true}
+                  onChange={({ target }) => setValue(`left.${assignment._id}`, !target.checked)}
                   className="size-4 shrink-0 accent-primary"
                 />
                 <span className="min-w-0">
-                  <bdi className="wrap-anywhere">{each.title}</bdi>{' '}
+                  <bdi className="wrap-anywhere">{assignment.title}</bdi>{' '}
                   <span className="text-muted text-sm font-normal">
-                    {texts.now({ day: formatTypedDay(each.date) })}
+                    {texts.now({ day: formatTypedDay(assignment.date) })}
                   </span>
                 </span>
               </label>
-              {left[each._id] !== true && (
+              {left[assignment._id] !== true && (
                 <DateField
-                  name={`day-${each._id}`}
-                  label={<span className="sr-only">{texts.day({ title: each.title })}</span>}
-                  value={dayOf(each)}
-                  onChange={(day) => setValue(`days.${each._id}`, day)}
+                  name={`day-${assignment._id}`}
+                  label={<span className="sr-only">{texts.day({ title: assignment.title })}</span>}
+                  value={dayOf(assignment)}
+                  onChange={(day) => setValue(`days.${assignment._id}`, day)}
                   onBlur={() => {}}
                   ref={null}
                 />

@@ -112,7 +112,7 @@ function startDays({ classId, last }: FormStart): Pick<AssignmentFormInput, 'dat
   const { daysUntilDue = 0, isOpen = true, classes = [] } = last ?? {};
   const toDay = (days: number) => addDays(today, days);
   if (classId) {
-    const before = classes.find((each) => each.classId === classId);
+    const before = classes.find((schoolClass) => schoolClass.classId === classId);
     return {
       date: toDay(before?.daysUntilDue ?? daysUntilDue),
       classes: { isOpen: false, chosen: [{ classId, hasOwnDay: false, day: '' }] },
@@ -122,12 +122,12 @@ function startDays({ classId, last }: FormStart): Pick<AssignmentFormInput, 'dat
     date: toDay(daysUntilDue),
     classes: {
       isOpen,
-      chosen: classes.map((each) => {
-        const hasOwnDay = each.daysUntilDue !== daysUntilDue;
+      chosen: classes.map((schoolClass) => {
+        const hasOwnDay = schoolClass.daysUntilDue !== daysUntilDue;
         return {
-          classId: each.classId,
+          classId: schoolClass.classId,
           hasOwnDay,
-          day: hasOwnDay ? toDay(each.daysUntilDue) : '',
+          day: hasOwnDay ? toDay(schoolClass.daysUntilDue) : '',
         };
       }),
     },

@@ -53,15 +53,15 @@ export function ClassChoice({
       </div>
       {!value.isOpen && (
         <ul className="divide-y divide-base-300 rounded-field border border-base-300">
-          {classes.map((each) => (
-            <li key={each._id}>
+          {classes.map((schoolClass) => (
+            <li key={schoolClass._id}>
               <ClassRow
-                schoolClass={each}
-                chosen={chosen.find(({ classId }) => classId === each._id)}
+                schoolClass={schoolClass}
+                chosen={chosen.find(({ classId }) => classId === schoolClass._id)}
                 isOnly={chosen.length === 1}
                 day={day}
                 onChange={(next) => {
-                  const others = chosen.filter(({ classId }) => classId !== each._id);
+                  const others = chosen.filter(({ classId }) => classId !== schoolClass._id);
                   onChange({ isOpen: false, chosen: next ? [...others, next] : others });
                 }}
               />

@@ -39,8 +39,8 @@ export function AnnouncementsCard({ schoolClass }: { schoolClass: SchoolClass })
       {all?.length === 0 && <p className="text-muted">{texts.empty}</p>}
       {all && all.length > 0 && (
         <ul id={listId} className="divide-y divide-base-300">
-          {all.slice(0, isWhole ? all.length : fewest).map((each) => (
-            <Item key={each._id} classId={_id} announcement={each} mayDelete={mayWrite} />
+          {all.slice(0, isWhole ? all.length : fewest).map((item) => (
+            <Item key={item._id} classId={_id} announcement={item} mayDelete={mayWrite} />
           ))}
         </ul>
       )}

@@ -57,8 +57,8 @@ export function ClassWork({
         <p className="text-muted">{classMatrix.noAssignments}</p>
       ) : (
         <ul className="sheet divide-y divide-base-300 px-5">
-          {assignments.map((each) => (
-            <WorkRow key={each._id} work={each} />
+          {assignments.map((work) => (
+            <WorkRow key={work._id} work={work} />
           ))}
         </ul>
       )}

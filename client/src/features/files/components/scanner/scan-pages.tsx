@@ -49,16 +49,16 @@ export default function ScanPages({
       {pages.length === 0 && <p>{texts.lead}</p>}
       {pages.length > 0 && (
         <ol className="grid gap-3">
-          {pages.map((each, at) => (
+          {pages.map((scanned, at) => (
             <PageRow
-              key={each.id}
-              page={each}
+              key={scanned.id}
+              page={scanned}
               number={at + 1}
               isLast={at === pages.length - 1}
               worker={worker}
               dispatch={dispatch}
               isBusy={isBusy}
-              onEdit={(button) => setEdited({ id: each.id, restoreFocus: captureFocus(button) })}
+              onEdit={(button) => setEdited({ id: scanned.id, restoreFocus: captureFocus(button) })}
             />
           ))}
         </ol>

@@ -30,19 +30,19 @@ export function FilesViewer({ files, isOwn = false }: FilesViewerProps) {
             aria-label={texts.files}
             className="flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1"
           >
-            {files.map((each, number) => (
-              <li key={each._id} className="max-w-full">
+            {files.map((choice, number) => (
+              <li key={choice._id} className="max-w-full">
                 <button
                   type="button"
-                  aria-current={each === file}
+                  aria-current={choice === file}
                   onClick={() => setIndex(number)}
                   className={classNames(
                     'btn h-auto min-h-11 max-w-full flex-col items-start gap-0 py-1 text-start font-normal',
-                    each === file ? 'btn-primary' : 'btn-outline border-edge',
+                    choice === file ? 'btn-primary' : 'btn-outline border-edge',
                   )}
                 >
-                  <bdi className="max-w-full truncate font-semibold">{each.name}</bdi>
-                  <span className="text-sm">{describeFile(each)}</span>
+                  <bdi className="max-w-full truncate font-semibold">{choice.name}</bdi>
+                  <span className="text-sm">{describeFile(choice)}</span>
                 </button>
               </li>
             ))}

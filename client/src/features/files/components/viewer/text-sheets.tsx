@@ -62,18 +62,18 @@ const Line = memo(function Line({ text }: { text: string }) {
 /** Characters that take two columns, each as wide as that, whatever font has them. */
 function splitWide(text: string) {
   const characters = [...text];
-  if (!characters.some((each) => columnsOf(each) === 2)) return text;
-  return characters.map((each, index) =>
-    columnsOf(each) === 2 ? (
+  if (!characters.some((character) => columnsOf(character) === 2)) return text;
+  return characters.map((character, index) =>
+    columnsOf(character) === 2 ? (
       <span
         key={index}
         className="inline-block text-center"
         style={{ width: 2 * columnWidth, letterSpacing: 0 }}
       >
-        {each}
+        {character}
       </span>
     ) : (
-      each
+      character
     ),
   );
 }

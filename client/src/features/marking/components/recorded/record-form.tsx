@@ -179,7 +179,7 @@ function toInput(mark: RecordedMark | null): RecordInput {
   if (mark.state === 'excused' || mark.obtainedMark === null) {
     return { kind: 'excused', obtainedMark: '', feedback };
   }
-  const kind = recordKinds.find((each) => suggest(each) === feedback) ?? 'paper';
+  const kind = recordKinds.find((recordKind) => suggest(recordKind) === feedback) ?? 'paper';
   return { kind, obtainedMark: formatDecimal(mark.obtainedMark), feedback };
 }
 

@@ -122,5 +122,4 @@ export function WithoutHandInTable({
 }
 
 /** Whether there is something to remind of. */
-const isToSubmit = (state: WithoutHandIn['state']) =>
-  state === 'missing' || state === 'not-due';
+const isToSubmit = (state: WithoutHandIn['state']) => state === 'missing' || state === 'not-due';

@@ -17,8 +17,8 @@ export function usePaneKey(onChoose: (view: WorkspaceView) => void): void {
     onChoose(view);
     // A narrow screen shows it then.
     queueMicrotask(() => {
-      const found = starts[view].map((each) => document.querySelector<HTMLElement>(each));
-      found.find((each) => each !== null)?.focus();
+      const found = starts[view].map((selector) => document.querySelector<HTMLElement>(selector));
+      found.find((element) => element !== null)?.focus();
     });
   });
 

@@ -47,7 +47,7 @@ export default function CommentAnswers({
   if (open.length === 0) return null;
   const answerOf = (id: string) => answers.find(({ annotationId }) => annotationId === id);
   const change = (annotationId: string, { page, text }: { page?: number; text?: string }) => {
-    const others = answers.filter((each) => each.annotationId !== annotationId);
+    const others = answers.filter((answer) => answer.annotationId !== annotationId);
     const answer = { annotationId, ...(page && { page }), ...(text && { text }) };
     onChange(page || text ? [...others, answer] : others);
   };

@@ -78,12 +78,12 @@ export function toDraft(values: HandInValues): DraftToSave {
   };
 }
 
-export const isSame = (one: HandInValues, other: HandInValues): boolean =>
-  JSON.stringify(toDraft(one)) === JSON.stringify(toDraft(other));
+export const isSame = (a: HandInValues, b: HandInValues): boolean =>
+  JSON.stringify(toDraft(a)) === JSON.stringify(toDraft(b));
 
 const listIds = ({ files }: HandInValues): string => files.map(({ _id }) => _id).join();
-export const hasSameFiles = (one: HandInValues, other: HandInValues): boolean =>
-  listIds(one) === listIds(other);
+export const hasSameFiles = (a: HandInValues, b: HandInValues): boolean =>
+  listIds(a) === listIds(b);
 
 /**
  * The values of the form, with what another device has changed since `base`, which both began with: files that it added or
