@@ -1767,6 +1767,7 @@ declare module 'virtual:messages/noticeSettings' {
       readonly until: string;
       readonly hint: string;
       readonly dayRequired: string;
+      readonly dayPast: string;
       readonly start: string;
       readonly paused: (values: { day: string | number }) => string;
       readonly end: string;
@@ -2802,6 +2803,7 @@ declare module 'virtual:messages/planning' {
     readonly task: string;
     readonly unplaced: (values: { titles: string | number }) => string;
     readonly short: (values: { duration: string | number }) => string;
+    readonly shortPastDue: (values: { duration: string | number }) => string;
     readonly shortOf: (values: { title: string | number; duration: string | number }) => string;
     readonly othersShort: (values: { count: number; duration: string | number }) => string;
     readonly doneOn: (values: { day: string | number; days: number }) => string;

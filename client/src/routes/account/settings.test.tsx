@@ -185,12 +185,22 @@ describe('the notices', () => {
     expect(sent).toMatchObject([{ pausedUntil: '2199-01-07' }, { pausedUntil: null }]);
   });
 
+  test('are not paused until a day that is over', async () => {
+    const sent = serveSettings();
+    const { person } = await show();
+    const field = await screen.findByRole('textbox', { name: 'Pause until' });
+    await person.type(field, '7/1/2020{Enter}');
+    await person.click(screen.getByRole('button', { name: 'Pause' }));
+    await see('Choose a day after today.');
+    expect(sent).toEqual([]);
+  });
+
   test('say why when a pause is refused', async () => {
     serveSettings();
     server.use(http.patch(apiPath('/notice-settings'), () => refuse(400, 'No.', 'pause-day-past')));
     const { person } = await show();
     const field = await screen.findByRole('textbox', { name: 'Pause until' });
-    await person.type(field, '7/1/2020');
+    await person.type(field, '7/1/2199');
     await person.click(screen.getByRole('button', { name: 'Pause' }));
     await person.click(screen.getByRole('button', { name: 'Pause' }));
     await see('Your notice settings were not saved');

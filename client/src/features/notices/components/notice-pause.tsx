@@ -2,6 +2,7 @@ import { noticeSettings } from 'virtual:messages/noticeSettings';
 import { type SyntheticEvent, useState } from 'react';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
+import { useToday } from '#lib/dates/use-today.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/dates/date-field.tsx';
 import type { NoticeSettingsChange } from '../api/notice-settings.ts';
@@ -16,6 +17,7 @@ interface NoticePauseProps {
 
 /** Pauses all notices until a day, or ends that before. */
 export function NoticePause({ until, save }: NoticePauseProps) {
+  const today = useToday();
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();
   const end = () => {
@@ -25,6 +27,7 @@ export function NoticePause({ until, save }: NoticePauseProps) {
   const pause = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isCalendarDay(day)) return setError(texts.dayRequired);
+    if (day <= today) return setError(texts.dayPast);
     save({ pausedUntil: day }, { pausedUntil: null });
   };
   if (until !== null) {
@@ -38,7 +41,7 @@ export function NoticePause({ until, save }: NoticePauseProps) {
     );
   }
   return (
-    <form noValidate onSubmit={pause} className="flex flex-wrap items-end gap-3">
+    <form noValidate onSubmit={pause} className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-48">
         <DateField
           label={texts.until}
@@ -53,7 +56,7 @@ export function NoticePause({ until, save }: NoticePauseProps) {
           error={error}
         />
       </div>
-      <Button type="submit" variant="outline">
+      <Button type="submit" variant="outline" className="mt-6.5">
         {texts.start}
       </Button>
       <p className="text-muted basis-full text-sm">{texts.hint}</p>

@@ -2,6 +2,7 @@ import { planning as texts } from 'virtual:messages/planning';
 import type { PlanPreview, WayOut } from 'server/contract/planning/plan';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { countDays } from '#lib/dates/relative-day.ts';
+import { useToday } from '#lib/dates/use-today.ts';
 import { formatDay } from '#lib/dates/week.ts';
 import { formatList } from '#lib/i18n/format-list.ts';
 import { WarningIcon } from '#ui/pictures/icons.tsx';
@@ -53,7 +54,9 @@ const sum = (shortages: Shortage[]): number =>
   shortages.reduce((all, { minutes }) => all + minutes, 0);
 
 function ShortageBox({ shortage, isOfOne }: { shortage: Shortage; isOfOne: boolean }) {
-  const { title, minutes } = shortage;
+  const { title, minutes, date } = shortage;
+  // Work that was returned can be past its due day, when starting today no longer helps.
+  const advice = date < useToday() ? 'shortPastDue' : 'short';
   // Who waits for the answer to a request does not ask again.
   const waysOut = shortage.waysOut.filter(
     (way) => way.kind !== 'later-due-day' || !way.isRequested,
@@ -65,7 +68,7 @@ function ShortageBox({ shortage, isOfOne }: { shortage: Shortage; isOfOne: boole
       <WarningIcon className="size-6 shrink-0 text-error" />
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="font-bold text-error">
-          {isOfOne ? texts.short({ duration }) : texts.shortOf({ title, duration })}
+          {isOfOne ? texts[advice]({ duration }) : texts.shortOf({ title, duration })}
         </p>
         {whenDone && <p className="text-sm">{whenDone}</p>}
         {waysOut.length > 0 && (

@@ -210,6 +210,14 @@ test('says what does not fit, and the ways out', async () => {
   expect(dialog.queryByRole('button', { name: 'Plan it' })).toBeNull();
 });
 
+test('does not advise to start today when the due day of returned work has passed', async () => {
+  const waysOut = [{ kind: 'later-due-day' as const, date: '2026-11-29' }];
+  const shortage = { assignmentId: id, title: 'Zero', date: '2020-11-20', minutes: 90, waysOut };
+  serve({ preview: { sessions: [], shortMinutes: 90, shortages: [shortage] } });
+  const { dialog } = await open();
+  expect(await dialog.findByText('1 h 30 min short: the due date has passed')).toBeVisible();
+});
+
 test('suggests no extension while a request for one waits for its answer', async () => {
   const waysOut = [
     { kind: 'more-minutes' as const, minutesPerDay: 20 },
