@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { removeDrafts } from '#lib/drafts/drafts.ts';
 import { checkApiHealth } from '#lib/http/outage.ts';
 import { Component as Agenda } from '#routes/agenda/agenda.tsx';
+import StudentToday from '#routes/home/student-today.tsx';
 import { renderRoutes, student } from '#testing/render.tsx';
 import { sampleAgendaItem, sampleId } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -58,6 +59,18 @@ async function addOffline(line: string) {
   expect(screen.getByLabelText('Add a study task')).toHaveValue('');
   return page;
 }
+
+test('says what waits above the line of today, below which the bar of a phone stands', async () => {
+  serve(undefined);
+  const { person } = renderRoutes([{ path: '/', Component: StudentToday }], {
+    at: '/',
+    user: student,
+  });
+  const field = await screen.findByLabelText('Add a study task');
+  await person.type(field, 'revise tides{Enter}');
+  const waiting = await screen.findByText('Waiting to be sent: revise tides');
+  expect(field.compareDocumentPosition(waiting)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
 
 test('sends a study task that was added without a connection once, after a reload too', async () => {
   const { close } = await addOffline('revise tides');

@@ -147,6 +147,8 @@ export function QuickAddForm({ isOneLine = false, dialog }: QuickAddFormProps) {
       }
       className={isOneLine ? 'grid gap-1' : 'sheet mb-8 grid gap-4 p-5'}
     >
+      {/* Below the line it would be behind the bar of a phone, which the notice of an outage moves it towards. */}
+      {isOneLine && <UnsentChanges />}
       <div
         className={
           isOneLine
@@ -169,7 +171,7 @@ export function QuickAddForm({ isOneLine = false, dialog }: QuickAddFormProps) {
           {texts.submit}
         </Button>
       </div>
-      <UnsentChanges />
+      {!isOneLine && <UnsentChanges />}
       {shownLine.trim() !== '' && <QuickAddPreview understood={understood} today={today} />}
       <div id={questionsId} className="grid gap-4 empty:hidden">
         {understood.questions.map((question) => (
