@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { bodyOf, querySchemaOf } from './calls.ts';
+import type { Endpoint } from '../../server/src/contract/endpoint.ts';
+import { endpoints } from '../../server/src/contract/endpoints.ts';
 import { anyJson, inputOf } from './values.ts';
+
+const contract = new Map<string, Endpoint>(Object.entries(endpoints));
 
 const callers = ['anonymous', 'student', 'teacher'] as const;
 export type FuzzedRequest = {
@@ -27,7 +30,7 @@ export function fuzzedRequests(
 
 function requestTo(route: string, known: readonly string[]): fc.Arbitrary<FuzzedRequest> {
   const [method = '', pattern = ''] = route.split(' ');
-  const bodySchema = bodyOf(route);
+  const bodySchema = contract.get(route)?.body;
   const json = bodySchema ? inputOf(bodySchema, known) : anyJson(known);
   return fc.record({
     caller: fc.constantFrom(...callers),
@@ -125,7 +128,7 @@ const pathTricks = [
 ];
 
 function queryOf(route: string, known: readonly string[]): fc.Arbitrary<string> {
-  const schema = querySchemaOf(route);
+  const schema = contract.get(route)?.query;
   const malformed = fc.constantFrom(
     '',
     '?',

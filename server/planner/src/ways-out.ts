@@ -26,8 +26,8 @@ export function findWaysOut(input: PlanInput, workId: string): WayOut[] {
   const others = works.filter(({ id }) => id !== workId);
   const shortOfOthers = sumRests(others) - findMostMinutes(free, others);
   if (total - most <= shortOfOthers) return [];
-  const isEnough = (minutes: readonly number[], planned = works, rests = total) =>
-    rests - findMostMinutes(minutes, planned) <= shortOfOthers;
+  const isEnough = (minutes: readonly number[], planned = works) =>
+    total - findMostMinutes(minutes, planned) <= shortOfOthers;
 
   return [
     ...findDaysOff(input, free, work, isEnough),
@@ -42,7 +42,7 @@ export function findWaysOut(input: PlanInput, workId: string): WayOut[] {
   ];
 }
 
-type IsEnough = (minutes: readonly number[], planned?: OpenWork[], rests?: number) => boolean;
+type IsEnough = (minutes: readonly number[], planned?: OpenWork[]) => boolean;
 
 function findDaysOff(
   { today, availability }: PlanInput,

@@ -2,9 +2,9 @@ import { agenda as texts } from 'virtual:messages/agenda';
 import { studentDashboard } from 'virtual:messages/studentDashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import type { SchoolClass } from 'server/contract/classes/schemas';
 import type { Availability } from 'server/contract/planning/availability';
 import { classesQuery } from '#features/classes/api/class-queries.ts';
-import { listHolidays } from '#features/classes/api/holidays.ts';
 import { agendaQuery } from '#features/planning/api/agenda-queries.ts';
 import { readAgendaDay, writeAgendaDay } from '#features/planning/api/agenda-state.ts';
 import { availabilityQuery } from '#features/planning/api/planning-queries.ts';
@@ -115,4 +115,17 @@ function NextHolidays({ today, holidays }: NextHolidaysProps) {
 function findMinutes({ minutes, daysOff }: Availability, day: string): number {
   const weekday = weekdays[listWeek(day).indexOf(day)];
   return weekday === undefined || daysOff.includes(day) ? 0 : minutes[weekday];
+}
+
+type ClassWithHolidays = Pick<SchoolClass, 'name' | 'role'> &
+  Partial<Pick<SchoolClass, 'holidays'>>;
+
+/** The names of the classes that a student attends and that have a holiday, by its day, `YYYY-MM-DD`. */
+function listHolidays(classes: readonly ClassWithHolidays[]): Map<string, string[]> {
+  const byDay = new Map<string, string[]>();
+  for (const { name, role, holidays = [] } of classes) {
+    if (role !== 'student') continue;
+    for (const day of holidays) byDay.set(day, [...(byDay.get(day) ?? []), name]);
+  }
+  return byDay;
 }

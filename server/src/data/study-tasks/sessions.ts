@@ -59,16 +59,12 @@ const plannedFields = {
 } satisfies Record<PlannedField, 1>;
 
 /** The study tasks that the owner has not completed, by day, without study sessions; at most 5,000. */
-export function findOpenTasks(
-  database: Db,
-  owner: string,
-  limit = maxPlannedTasks,
-): Promise<PlannedTask[]> {
+export function findOpenTasks(database: Db, owner: string): Promise<PlannedTask[]> {
   return openStudyTasks(database)
     .find({ uid: owner, status: 'not completed', assignmentId: { $exists: false } })
     .project<PlannedTask>(plannedFields)
     .sort({ date: 1, _id: 1 })
-    .limit(limit)
+    .limit(maxPlannedTasks)
     .toArray();
 }
 

@@ -2,7 +2,6 @@ import { receiptPage as texts } from 'virtual:messages/receiptPage';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReceiptClaims } from 'server/contract/receipts/schemas';
-import { hashFile } from '../api/hash-file.ts';
 
 interface FileComparisonProps {
   files: NonNullable<ReceiptClaims['files']>;
@@ -45,4 +44,13 @@ export function FileComparison({ files }: FileComparisonProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The SHA-256 of a file's content, as lower-case hex.
+ * @throws {Error} where the file cannot be read, or the page was not loaded over HTTPS
+ */
+async function hashFile(file: File): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import { studentDashboard as texts } from 'virtual:messages/studentDashboard';
 import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
-import { Button, type ButtonVariant } from '#ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { FeedbackTexts } from './feedback-texts.tsx';
 
@@ -9,20 +9,15 @@ interface FeedbackButtonProps {
   submission: Submission;
   /** Id of the element that says which submission it is. */
   describedBy: string;
-  variant?: ButtonVariant;
 }
 
 /** Opens the teacher's feedback, with the next steps that it suggests. */
-export function FeedbackButton({
-  submission,
-  describedBy,
-  variant = 'primary',
-}: FeedbackButtonProps) {
+export function FeedbackButton({ submission, describedBy }: FeedbackButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { title, obtainedMark, marks } = submission;
   return (
     <>
-      <Button variant={variant} aria-describedby={describedBy} onClick={() => setOpen(true)}>
+      <Button aria-describedby={describedBy} onClick={() => setOpen(true)}>
         {texts.feedback}
       </Button>
       <Modal open={isOpen} title={texts.feedbackTitle} onClose={() => setOpen(false)}>

@@ -40,16 +40,16 @@ export function readFlag(body: Doc, field: string, defaultValue = false): boolea
   return number !== 0;
 }
 
-/** An integer of at least `min`; decimals are cut off. */
-export function readCount(body: Doc, field: string, min = 0): number | undefined {
+/** An integer of at least 0; decimals are cut off. */
+export function readCount(body: Doc, field: string): number | undefined {
   const value = body[field];
   if (value === undefined || value === null) return undefined;
   const number = toNumber(value);
   if (number === undefined) throw wrongType(field, value, 'long');
-  if (Number.isNaN(number) || Math.trunc(number) < min) {
+  if (Number.isNaN(number) || Math.trunc(number) < 0) {
     throw new CommandError(
       51024,
-      `BSON field '${field}' value must be >= ${min}, actual value '${number}'`,
+      `BSON field '${field}' value must be >= 0, actual value '${number}'`,
     );
   }
   return Math.trunc(number);

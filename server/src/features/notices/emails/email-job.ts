@@ -7,12 +7,11 @@ import { createEmailCollector } from './collect-emails.ts';
 import { deliverEmails, type EmailJobParts } from './deliver-emails.ts';
 
 /** Milliseconds between two rounds. */
-const defaultInterval = 60_000;
+const interval = 60_000;
 
 /** Repeatedly queues and sends the e-mails that are due. Several processes can do so: each notice is in one e-mail. */
 export function createEmailJob(
   facts: Omit<EmailJobParts, 'notices' | 'progress' | 'emails' | 'settings'>,
-  interval = defaultInterval,
 ) {
   const { database } = facts;
   const parts: EmailJobParts = {
