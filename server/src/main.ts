@@ -124,7 +124,7 @@ const listening = await listenOnHost(server, env).catch((error: unknown) => {
   logger.fatal({ err: error }, `cannot listen on port ${env.port}${where}: check PORT and HOST`);
   return endProcess(logger, 1);
 });
-// Whoever asks now gets an answer: nothing below may fail.
+// Requests are answered from here on: nothing below may fail.
 const background = Promise.all([
   startSending(),
   migrationCheck.run(stopping.signal).then(() => longRunningConnection.client.close()),

@@ -34,7 +34,7 @@ export function listStored(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/** Forgets what only this tab holds: at the end of a session, which another tab may have ended, all of it is somebody's. */
+/** Forgets what only this tab holds. Call it at the end of a session, also of one that another tab has ended. */
 export function forgetUnstored(): void {
   unstored.clear();
 }

@@ -60,7 +60,6 @@ export const textLimits = {
   criterion: 100,
   /** What a level means. */
   level: 300,
-  /** A comment on one criterion. */
   criterionComment: 500,
   /** One of the next steps that are suggested with a mark. */
   nextStep: 200,
@@ -178,7 +177,6 @@ export const nameOrders = ['name', 'lastName'] as const;
 /** The languages of e-mails: those of the client's catalogs. */
 export const languages = ['en', 'es'] as const;
 
-/** The colours of classes. */
 export const classColours = [
   'blue',
   'teal',

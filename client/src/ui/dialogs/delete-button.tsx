@@ -15,7 +15,7 @@ interface DeleteButtonProps {
   busy: boolean;
   /** Shows an icon alone. */
   isIcon?: boolean | undefined;
-  /** Says what would be deleted, and what becomes of what hangs on it. */
+  /** Says what would be deleted, and what happens to what depends on it. */
   describe: () => Promise<readonly string[]> | readonly string[];
   /** Why this person may not delete it, where that is known beforehand: said instead of the question. */
   refusal?: string | undefined;

@@ -4,7 +4,6 @@ import { ACCUMULATOR_NAMES } from '../semantics/aggregation/group.ts';
 import { notSupported } from './errors.ts';
 import { checkExpression, type Variables } from './expression.ts';
 
-/** Checks `$group`. */
 export function checkGroup(operand: unknown, variables: Variables): void {
   if (!isDoc(operand))
     throw new CommandError(15947, "a group's fields must be specified in an object");

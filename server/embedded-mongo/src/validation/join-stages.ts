@@ -7,7 +7,6 @@ import { checkFieldPath } from './field-path.ts';
 /** Passed as a parameter, because an import would be circular: the pipeline of a join can contain joins. */
 export type CheckPipeline = (stages: unknown, variables: Variables) => void;
 
-/** Checks `$lookup`. */
 export function checkLookup(
   operand: unknown,
   variables: Variables,
@@ -51,7 +50,6 @@ export function checkLookup(
   checkPipeline(pipeline, new Set([...variables, ...Object.keys(bound ?? {})]));
 }
 
-/** Checks `$unionWith`. */
 export function checkUnionWith(
   operand: unknown,
   variables: Variables,

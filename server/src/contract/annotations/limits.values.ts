@@ -4,11 +4,9 @@ export const annotationColors = ['red', 'blue', 'green', 'yellow', 'black'] as c
 /** What a stamp shows; `points` are a number. */
 export const annotationStamps = ['tick', 'cross', 'question', 'points'] as const;
 
-/** Limits of annotations. */
 export const annotationLimits = {
   /** Annotations of one attempt. */
   perAttempt: 2000,
-  /** Changes of one call. */
   changesPerCall: 200,
   /** One annotation as JSON, in UTF-8. */
   bytes: 64 * 1024,

@@ -57,7 +57,7 @@ export const assignmentDraft = z.object({
   date: calendarDay,
   estimatedMinutes: estimatedMinutes.exactOptional(),
   steps: steps.exactOptional(),
-  /** Until the mark of a submission is released, those who may mark it do not learn whose it is. */
+  /** Until the mark of a submission is released, those who may mark it do not see who the student is. */
   anonymous: z.boolean().exactOptional(),
   topic: ofClass.exactOptional(),
   category: ofClass.exactOptional(),
@@ -187,7 +187,7 @@ export const assignment = z.object({
   date: z.string(),
   estimatedMinutes: z.number().nullable(),
   steps: z.array(step),
-  /** Until the mark of a submission is released, those who may mark it do not learn whose it is. */
+  /** Until the mark of a submission is released, those who may mark it do not see who the student is. */
   anonymous: z.literal(true).exactOptional(),
   /** Students cannot write new messages about what they have handed in. */
   questionsClosed: z.literal(true).exactOptional(),
@@ -198,7 +198,7 @@ export const assignment = z.object({
   /** For members of its class; missing in an open assignment. */
   classId: z.string().optional(),
   class: classLabel.optional(),
-  /** The ids of a topic and a category of its class; one that the class has no longer stands for none. */
+  /** The ids of a topic and a category of its class; an id that the class no longer has counts as none. */
   topic: z.string().optional(),
   category: z.string().optional(),
   /** Of an open assignment, for the signed-in: whether it is on their list of work to submit. */

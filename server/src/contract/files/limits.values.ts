@@ -18,7 +18,6 @@ export const fileLimits = {
   shortUploadBytes: 10 * 1024 * 1024,
   /** All files of one attempt. */
   attemptBytes: 200 * 1024 * 1024,
-  /** Files of one attempt. */
   filesPerAttempt: 20,
   /** Files that an assignment has as material. */
   materials: 10,

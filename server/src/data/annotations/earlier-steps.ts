@@ -15,9 +15,9 @@ const maxSearched = 100;
 type Answered = { uid: string; classId?: ObjectId | null; anonymous?: boolean };
 
 /**
- * The next steps of the last feedback that this student got from the same teacher, with which of them are done at this
- * moment; `undefined` without any, and where marking is anonymous: who gave that feedback would know whose it is. The same teacher is whoever teaches the class of the assignment, or owns the open
- * assignment: those who mark it have seen the steps of their class already.
+ * The next steps of the last feedback that this student got from the same teacher, and which of them are done now;
+ * `undefined` without any, and where marking is anonymous: the teacher would recognize the student by them. The same teacher
+ * teaches the class of the assignment or owns the open assignment: those who mark it know the steps of their class already.
  */
 export async function findEarlierSteps(
   database: Db,

@@ -17,7 +17,7 @@ const documents: Partial<Record<FileType, 'pdf' | 'docx'>> = {
 
 type Anonymized = { name: string; type: FileType; anonymousCopy?: AnonymousCopy };
 
-/** The file as it is shown to those who do not learn whose it is, with its copy and a name by its place among the files of an attempt. */
+/** The file as it is shown to those who do not see who the student is, with its copy and a name by its place among the files of an attempt. */
 export function toAnonymousFile<File extends Anonymized>(file: File, index: number): File {
   return { ...file, ...file.anonymousCopy, name: `file-${index + 1}${fileEndings[file.type][0]}` };
 }

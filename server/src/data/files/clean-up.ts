@@ -6,7 +6,7 @@ import { openStoredFiles, type StoredFiles, type StoredFileWithId } from './coll
 
 const day = 24 * 3_600_000;
 
-/** Milliseconds until files that something named are looked at again. Whoever ends naming them calls `releaseFiles`. */
+/** Milliseconds until files that something named are checked again. Code that stops naming them calls `releaseFiles`. */
 const recheckInterval = 30 * day;
 
 /** Milliseconds that a file which nothing names is kept. */

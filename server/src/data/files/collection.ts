@@ -3,7 +3,7 @@ import type { FileRefusalCode } from '#contract/files/problems.ts';
 import { uploadLifetime } from '#files/file-store.ts';
 import type { FileFacts } from '#files/inspect-content.ts';
 
-/** What is sent instead of a file to those who do not learn whose it is: the same without metadata. */
+/** What is sent instead of a file to those who do not see who the student is: the same without metadata. */
 export type AnonymousCopy = Pick<FileFacts, 'bytes' | 'sha256'>;
 
 /** A file that somebody has sent. Its content is in the file store. */

@@ -34,7 +34,7 @@ export function findDraft(database: Db, { uid, assignmentId }: DraftKey) {
 }
 
 /**
- * Puts a draft in the place of what was saved before. Files that it names no more go after two days.
+ * Puts a draft in the place of what was saved before. Files that it no longer names are removed after two days.
  * @param seen the version to replace, 0 for none; without it any
  * @returns the new version; `undefined` when the saved one is another than `seen`
  */

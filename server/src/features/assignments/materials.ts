@@ -42,7 +42,7 @@ export async function findChangedMaterials(
   return { materials: ids.flatMap((id) => kept.get(id) ?? []) };
 }
 
-/** After a change: what it names no more goes after two days, unless something else names it. */
+/** After a change: files that it no longer names are removed after two days, unless something else names them. */
 export async function releaseMaterials(
   { database }: Pick<Parts, 'database'>,
   before: readonly NamedFile[] = [],

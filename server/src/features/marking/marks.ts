@@ -144,7 +144,7 @@ export function createMarkingEndpoints({
         }
         const teacher = { uid, name, classIds };
         if (date !== undefined && before !== null && mayMark(before, teacher)) {
-          // A granted day, which counts where it is later, would tell whose it is.
+          // A granted day, which counts where it is later, would reveal who the student is.
           const { assignmentId, revision } = before;
           const asked = isAnonymous(before)
             ? { assignmentId, uid: '', ...(revision && { revision }) }

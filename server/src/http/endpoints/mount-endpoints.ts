@@ -42,7 +42,6 @@ type Handler<E extends Endpoint> = (
   ? undefined | Promise<undefined>
   : AnswerOf<E> | Promise<AnswerOf<E>>;
 
-/** The endpoints of one feature. */
 export type FeatureEndpoints<K extends Key> = {
   handlers: { [Each in K]: Handler<Endpoints[Each]> };
   /** Middleware between the access check and the handler: rate limits, uploads. */

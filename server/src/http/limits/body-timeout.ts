@@ -58,7 +58,7 @@ export function limitBodyTime(
   });
 }
 
-/** Whether as much has arrived as Node keeps for whoever reads it later. */
+/** Whether as much has arrived as Node buffers for a later reader. */
 function isUnread({ readableLength, readableHighWaterMark }: Sender): boolean {
   return readableLength >= readableHighWaterMark;
 }

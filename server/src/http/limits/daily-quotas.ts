@@ -39,7 +39,7 @@ export const dailyQuotas = {
   annotationBytes: 75 * 1024 * 1024,
   /** A teacher answers three questions of each student of five classes. At 6 kB each at most 3 MB. */
   messages: 500,
-  /** Ten attempts of the most files. What nothing names goes after two days. */
+  /** Ten attempts of the most files. Files that nothing names are removed after two days. */
   files: fileLimits.filesPerDay,
   fileBytes: fileLimits.bytesPerDay,
 };

@@ -131,7 +131,6 @@ export function createJoinLimit(database: Db, scale: number) {
   };
   return {
     limitJoins,
-    /** Counts a wrong code. */
     async countWrongCode(request: Request): Promise<void> {
       await addresses.penalty(readAddressGroup(request));
     },

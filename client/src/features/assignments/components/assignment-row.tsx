@@ -6,7 +6,6 @@ import { classNames } from '#ui/styles/class-names.ts';
 interface AssignmentRowProps {
   assignment: { _id: string; title: string };
   className?: string;
-  /** The id of its title. */
   titleId?: string;
   /** Beside its title. */
   action?: ReactNode;

@@ -11,7 +11,6 @@ import { pickUsable, typedOf } from './typed-points.ts';
 
 const { pagePoints: texts } = evaluation;
 
-/** The form of a mark. */
 export interface MarkForm {
   submission: Submission;
   form: UseFormReturn<EvaluationFormInput, unknown, EvaluationFormValues>;

@@ -20,7 +20,7 @@ export function OwnResult({ submission, markedWork: work }: OwnResultProps) {
   return (
     <SectionCard
       heading={
-        // Paper must say whose it is.
+        // A printed page must name the student.
         isPrinting
           ? [markedWork.result, name, ofClass?.name].filter(Boolean).join(' · ')
           : markedWork.result

@@ -27,7 +27,6 @@ export function compileProjection(spec: Doc, context: ProjectionContext = {}): P
   return (doc) => applyComputed(selectFields(doc, tree, inclusive), tree, doc);
 }
 
-/** Compiles `$addFields`. */
 export function compileAddFields(spec: Doc, variables: Variables = {}): Projection {
   const tree: Tree = { kind: 'tree', fields: new Map() };
   for (const [path, value] of Object.entries(spec)) {

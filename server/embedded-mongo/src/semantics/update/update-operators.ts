@@ -42,7 +42,6 @@ const NON_CREATING_OPERATORS: Readonly<Record<string, Change>> = {
   },
 };
 
-/** All update operators. */
 export const UPDATE_OPERATORS: ReadonlySet<string> = new Set([
   ...Object.keys(CREATING_OPERATORS),
   ...Object.keys(NON_CREATING_OPERATORS),

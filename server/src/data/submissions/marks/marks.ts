@@ -19,7 +19,7 @@ type DescribedEvaluation = Omit<Evaluation, 'criteria'> & {
  * for a mark or is still at the given version. The mark and its row in the history are one write. A mark that stays the same
  * keeps what it was given for, unless that is given too; the next steps stay unless others are given.
  * @param before the submission as `readBeforeMark` has read it; only needed with a version
- * @returns whose it is, to which assignment and of which class; `null` when nothing was changed
+ * @returns the student, the assignment and the class; `null` when nothing was changed
  */
 export async function markSubmission(
   submissions: Submissions,

@@ -48,7 +48,7 @@ export const matchSettled: Filter<SubmissionDocument> = { $or: settledStates };
 
 /**
  * The same for teachers, beside the names of students, with what was withdrawn where marking is anonymous: it counts as handed in
- * as long as `findHiding` finds its assignment. Otherwise it would be known of a withdrawn submission whose it is.
+ * as long as `findHiding` finds its assignment. Otherwise a withdrawn submission would reveal who the student is.
  */
 export const matchSettledBesideNames: Filter<SubmissionDocument> = {
   $or: [...settledStates, { anonymous: true }],

@@ -7,12 +7,12 @@ import type { Viewer } from './access.ts';
 
 type Anonymity = Pick<SubmissionDocument, 'anonymous' | 'status'>;
 
-/** Whether those who may mark a submission do not learn whose it is: until its mark is released, and while a release is taken back. */
+/** Whether those who may mark a submission do not see who the student is: until its mark is released, and while a release is taken back. */
 export function isAnonymous({ anonymous, status }: Anonymity): boolean {
   return anonymous === true && status !== 'completed';
 }
 
-/** Whether this viewer does not learn whose it is. */
+/** Whether this viewer does not see who the student is. */
 export function hidesStudent(submission: Anonymity, viewer: Viewer): boolean {
   return viewer === 'marker' && isAnonymous(submission);
 }

@@ -64,7 +64,7 @@ export async function requireRecordable(
   return { assignment, student: { uid, email, name }, work };
 }
 
-/** @throws 409 where something is handed in, with its id unless that would tell whose it is */
+/** @throws 409 where something is handed in, with its id unless that would reveal who the student is */
 export async function refuseHandedIn(database: Db, work: Work | null): Promise<void> {
   if (work === null) return;
   if (work.status === 'withdrawn') {

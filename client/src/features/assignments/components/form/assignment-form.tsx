@@ -43,7 +43,6 @@ interface MaterialsField {
 }
 
 interface AssignmentFormProps extends NewAssignmentParts {
-  /** The name of the draft. */
   draftName: string;
   /** The assignment to change; without it, the form creates one. */
   assignment?: EditedAssignment;
