@@ -60,6 +60,18 @@ test('a class shows the button that invites students on the first screen of a ph
   await expect(invite).toBeFocused();
 });
 
+test('a long topic ends before the arrow of its field on a phone', async ({ openPage }) => {
+  const page = await openPage(student, phone);
+  await openClass()(page);
+  const topic = page.getByLabel('Topic', { exact: true });
+  const hidden = await topic.evaluate((field: HTMLSelectElement) => {
+    const [first] = field.options;
+    if (first) first.text = 'Plants and animals of the school pond';
+    return field.scrollWidth - field.clientWidth;
+  });
+  expect(hidden).toBe(0);
+});
+
 test('the first screen of a phone has five wrapped rows of the same height and the line to add a task', async ({
   openPage,
 }) => {

@@ -10,7 +10,8 @@ export function SelectField({
 }: ComponentProps<'select'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(aria) => <select {...rest} {...aria} className={`select ${fieldClass}`} />}
+      {/* With the `base-select` of daisyUI a long option runs under the arrow instead of being shortened. */}
+      {(aria) => <select {...rest} {...aria} className={`select appearance-none ${fieldClass}`} />}
     </Field>
   );
 }
