@@ -49,7 +49,12 @@ test('a teacher can mark two submissions by keyboard, the second with a comment 
   await keyboard.press('Control+z');
   await expect(feedback).toHaveValue(comment);
   const second = page.url();
+  // The buttons that save are always in sight: the form stays where it is on the way to them.
+  await tabTo(page, page.getByRole('button', { name: 'Add a next step' }));
+  const readTop = () => page.locator('.workspace-mark').evaluate(({ scrollTop }) => scrollTop);
+  const top = await readTop();
   await tabTo(page, page.getByRole('button', { name: 'Save and close' }));
+  expect(await readTop()).toBe(top);
   await keyboard.press('Enter');
   await expect(page.getByText('Your feedback and marks have been saved.')).toBeVisible();
   await expect(page).toHaveURL(desk);

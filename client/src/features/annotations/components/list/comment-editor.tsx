@@ -87,7 +87,10 @@ export function CommentEditor(props: CommentEditorProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its fields and buttons
-    <div onKeyDown={onKeyDown} className="grid gap-3 rounded-field border border-edge p-3">
+    <div
+      onKeyDown={onKeyDown}
+      className="comment-editor grid gap-3 rounded-field border border-edge p-3"
+    >
       {comment.quote && (
         <q className="text-muted line-clamp-3 text-sm wrap-anywhere">
           <bdi>{comment.quote.exact}</bdi>
