@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { Preferences } from 'server/contract/accounts/schemas';
 import type { Attempt, HistoryRow } from 'server/contract/submissions/attempts';
 import type { Submission } from 'server/contract/submissions/schemas';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
@@ -234,9 +234,13 @@ describe('a draft', () => {
       },
     });
     const { person } = await show();
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     await person.type(screen.getByLabelText('Mark'), '17');
     await person.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await see(/^You have saved a draft in another tab: 12\/20/);
+    // At the top of the form, which somebody leaves by the buttons at its end.
+    const alert = screen.getByText(/^You have saved a draft/).closest('[role=alert]');
+    expect(shown.mock.contexts).toContain(alert);
     expect(screen.getByLabelText('Mark')).toHaveValue('17');
   });
 

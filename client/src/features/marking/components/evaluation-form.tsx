@@ -1,6 +1,13 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
@@ -46,12 +53,13 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const [seenVersion, setSeenVersion] = useState(version);
   const choice = useReleaseChoice();
   const { isReleased } = choice;
-  const { form, shell, isSaved, isChangedByUser, save, checkFor, restart } = useEvaluation({
-    submission,
-    isReleased,
-    mayAnswer,
-    onSend,
-  });
+  const { form, shell, isSaved, isChangedByUser, conflicts, save, checkFor, restart } =
+    useEvaluation({
+      submission,
+      isReleased,
+      mayAnswer,
+      onSend,
+    });
   const { errors, isSubmitting, isDirty } = form.formState;
   const mark = form.register('obtainedMark');
   const feedback = form.register('feedback');
@@ -59,6 +67,12 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const typedMark = useWatch({ control: form.control, name: 'obtainedMark' });
   const release = isCorrection || isReleased;
   const changedMeanwhile = !isSaved && version > seenVersion;
+  const changeRef = useRef<HTMLElement>(null);
+
+  // Somebody who has pressed a button at the end of the form must see why nothing is saved.
+  useEffect(() => {
+    if (changedMeanwhile && conflicts > 0) changeRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [changedMeanwhile, conflicts]);
 
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -98,6 +112,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
       {!isSaved && (
         <CurrentMark
           submission={submission}
+          changeRef={changeRef}
           changed={changedMeanwhile && (isChangedByUser ? 'by-user' : 'meanwhile')}
         >
           <UndoDraft

@@ -58,6 +58,7 @@ export function useEvaluation({ submission, isReleased, mayAnswer, onSend }: Eva
   const { _id, name, marks, version, rubric } = submission;
   const [isSaved, setSaved] = useState(false);
   const [isChangedByUser, setChangedByUser] = useState(false);
+  const [conflicts, setConflicts] = useState(0);
   const { mutateAsync } = useMutation(evaluateSubmission(_id, { isLeft: true }));
   const saving = useRef<Saving>({ destination: 'desk', release: isReleased });
   const given = readGivenMark(submission);
@@ -116,6 +117,7 @@ export function useEvaluation({ submission, isReleased, mayAnswer, onSend }: Eva
       // What has changed is shown as soon as the submission is refetched.
       if (changesMeanwhile.has(codeOf(error))) {
         setChangedByUser(codeOf(error) === markedByUser);
+        setConflicts((before) => before + 1);
         return 'stopped';
       }
       const failure = showFieldProblems(form, fields, error);
@@ -142,5 +144,5 @@ export function useEvaluation({ submission, isReleased, mayAnswer, onSend }: Eva
     return submit();
   };
 
-  return { form, shell, isSaved, isChangedByUser, save, checkFor, restart };
+  return { form, shell, isSaved, isChangedByUser, conflicts, save, checkFor, restart };
 }
