@@ -63,8 +63,8 @@ function Members({ schoolClass }: { schoolClass: SchoolClass }) {
       <div>
         {/* On a phone the cards are below the students. */}
         {isActive && (
-          <div className="mb-4">
-            <InviteButton classId={_id} />{' '}
+          <div className="mb-4 flex flex-wrap gap-2">
+            <InviteButton classId={_id} />
             <ButtonLink variant="outline" to={paths.printedClassWork(_id)}>
               {studentWork.printAll}
             </ButtonLink>
