@@ -433,6 +433,15 @@ describe('the announcements of a class', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
+  test('are named by their beginning before one is deleted', async () => {
+    const text = 'Bring what you have of your sources. '.repeat(4);
+    server.use(http.get(path, () => HttpResponse.json([{ ...announcement, text }])));
+    const { person } = show(sampleTaughtClass());
+    const card = within(await screen.findByRole('region', { name: 'Announcements' }));
+    await person.click(await card.findByRole('button', { name: 'Delete' }));
+    await see(`${text.slice(0, 80)}…`);
+  });
+
   test('are written and deleted by a teacher', async () => {
     const list = [announcement];
     server.use(

@@ -85,7 +85,7 @@ function Item({ classId, announcement: { _id, text, author, createdAt }, mayDele
             words={deleting}
             question={{
               title: deleting.title,
-              facts: [cutText(text, shownCharacters)],
+              facts: [text.length > shownCharacters ? `${cutText(text, shownCharacters)}…` : text],
               text: deleting.text,
             }}
             act={mutateAsync}
