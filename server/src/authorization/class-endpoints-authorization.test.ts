@@ -199,7 +199,7 @@ async function readOthers(call: string, caller: ClassCaller) {
   const emails = [addressed[call] ?? '', ...notInClass];
   if (caller !== 'visitor') emails.push(people[caller].email);
   // Whoever has not shown that an address is theirs answers no invitation to it.
-  const invited = emails.filter((each) => each !== people['unverified member'].email);
+  const invited = emails.filter((email) => email !== people['unverified member'].email);
   const inClass = { classId: work.class };
   const elsewhere = { classId: { $ne: work.class } };
   const found = [

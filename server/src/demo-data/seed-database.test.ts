@@ -160,7 +160,7 @@ describe('the demo data', () => {
     const submissionId = found?._id ?? new ObjectId();
     const stored = await collections.annotations.find({ submissionId, attempt: 1 }).toArray();
     const comments = stored.map(({ json }) => annotation.parse(JSON.parse(json ?? '')));
-    expect(comments.some((each) => each.kind === 'comment' && each.nextStep)).toBe(true);
+    expect(comments.some((comment) => comment.kind === 'comment' && comment.nextStep)).toBe(true);
     const ids = comments.map(({ id }) => id);
     const answered = found?.answers?.map(({ annotationId }) => annotationId) ?? [];
     expect(answered).toHaveLength(3);

@@ -33,7 +33,7 @@ export async function startAnnotationTests() {
       conversations,
       submissions,
     ];
-    await Promise.all(all.map((each) => each.deleteMany()));
+    await Promise.all(all.map((collection) => collection.deleteMany()));
     await classes.insertOne({
       ...buildClass({ teachers: [teacher, colleague].map(toOwner) }),
       _id: classId,

@@ -134,7 +134,7 @@ export async function createClassWork(
 ): Promise<ClassWork> {
   const { assignments, submissions, extensions, classes, classMembers, myLists } = collections;
   const emptied = [assignments, submissions, extensions, classes, classMembers, myLists];
-  await Promise.all(emptied.map((each) => each.deleteMany()));
+  await Promise.all(emptied.map((collection) => collection.deleteMany()));
   const ids = createIds();
   const { class: classId, elsewhere } = ids;
   const open = new ObjectId();

@@ -156,7 +156,7 @@ describe('an upload whose length is not what it says', () => {
         'Content-Type: application/offset+octet-stream',
         'Transfer-Encoding: chunked',
       ],
-      `${pieces.map((each) => `${each.length.toString(16)}\r\n${each}\r\n`).join('')}0\r\n\r\n`,
+      `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')}0\r\n\r\n`,
     );
 
   test('keeps no byte more than it has announced', async () => {

@@ -20,13 +20,13 @@ let assignments: string[] = [];
 
 beforeEach(async () => {
   const { classes, classMembers, scanGrants, submissionDrafts, submissions } = collections;
-  for (const each of [classes, classMembers, scanGrants, submissionDrafts, submissions]) {
-    await each.deleteMany();
+  for (const schoolClass of [classes, classMembers, scanGrants, submissionDrafts, submissions]) {
+    await schoolClass.deleteMany();
   }
   await collections.assignments.deleteMany();
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany(
-    [student, thief].map((each) => buildClassMember(classId, toOwner(each))),
+    [student, thief].map((account) => buildClassMember(classId, toOwner(account))),
   );
   const { insertedIds } = await collections.assignments.insertMany([
     buildAssignment({ classId, ...toOwner(teacher) }),

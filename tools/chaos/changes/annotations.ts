@@ -170,7 +170,7 @@ function report(markers: Marker[], stored: AnnotationLayer, documents: number): 
   const what = `two markers, ${changesPerMarker} changes each at once, a connection cut and an instance killed`;
   const wanted = new Map(markers.flatMap(({ own }) => [...own]));
   const isAsWanted = (each: Annotation) => isDeepStrictEqual(wanted.get(each.id), each);
-  const found = new Map(stored.annotations.map((each) => [each.id, each]));
+  const found = new Map(stored.annotations.map((annotation) => [annotation.id, annotation]));
   const lost = [...wanted.values()].filter((each) => !isDeepStrictEqual(found.get(each.id), each));
   const notShown = markers.flatMap(({ shown }) =>
     stored.annotations.filter((each) => !isDeepStrictEqual(shown.get(each.id), each)),

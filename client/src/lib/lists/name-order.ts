@@ -13,7 +13,7 @@ export function readNameOrder(params: URLSearchParams): NameOrder {
 }
 
 export function isNameOrder(order: string): order is NameOrder {
-  return nameOrders.some((each) => each === order);
+  return nameOrders.some((candidate) => candidate === order);
 }
 
 export function keepNameOrder(order: NameOrder): void {

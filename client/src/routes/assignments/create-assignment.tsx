@@ -72,7 +72,7 @@ export function Component() {
           renderInClass: (field) => <InClassFields by="name" {...field} />,
         })}
         confirm={({ date, classes }) => {
-          const [first = date] = classes.map((each) => each.date).sort();
+          const [first = date] = classes.map((schoolClass) => schoolClass.date).sort();
           return confirmPastDay(first);
         }}
         save={async (draft) => {

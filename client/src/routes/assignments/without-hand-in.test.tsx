@@ -50,7 +50,7 @@ function open() {
       HttpResponse.json(rows, { headers: { 'X-Total-Count': '3' } }),
     ),
     http.get(apiPath('/assignments/:id/marks/:email'), ({ params: { email } }) => {
-      const row = rows.find((each) => each.email === email);
+      const row = rows.find((candidate) => candidate.email === email);
       return HttpResponse.json({ email, name: row?.name, marks: 20, mark: row?.mark ?? null });
     }),
     http.put(apiPath('/assignments/:id/marks/:email'), async ({ request, params }) => {

@@ -30,7 +30,7 @@ const tasks = [
     _id: sampleId(index),
     title,
     date,
-    group: agendaGroups.find((each) => each === group) ?? 'later',
+    group: agendaGroups.find((candidate) => candidate === group) ?? 'later',
     priority: priority === 'high' ? 'high' : 'low',
   }),
 );

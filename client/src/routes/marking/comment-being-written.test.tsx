@@ -42,7 +42,7 @@ async function show(annotations: Annotation[] = []) {
   const saved = new Map<unknown, unknown[]>();
   server.use(
     http.get(apiPath('/specificSubmittedAssignment/:id'), ({ params }) => {
-      const name = students.find((each) => idOf(each) === params.id) ?? '';
+      const name = students.find((student) => idOf(student) === params.id) ?? '';
       return HttpResponse.json(
         sampleSubmission({ _id: idOf(name), name, files: [fileOf(name)], version: 1 }),
       );
@@ -58,9 +58,9 @@ async function show(annotations: Annotation[] = []) {
       apiPath('/submissions/:id/annotations'),
       async ({ params, request }) => {
         const { changes } = await request.json();
-        const file = fileOf(students.find((each) => idOf(each) === params.id) ?? '');
-        const texts = changes.map((each) =>
-          each.op === 'put' && 'text' in each.annotation ? each.annotation.text : each.op,
+        const file = fileOf(students.find((student) => idOf(student) === params.id) ?? '');
+        const texts = changes.map((change) =>
+          change.op === 'put' && 'text' in change.annotation ? change.annotation.text : change.op,
         );
         const wrong = changes.findIndex(
           (each, index) =>

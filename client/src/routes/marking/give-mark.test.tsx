@@ -184,7 +184,7 @@ describe('the submission', () => {
     expect(frame).toHaveAttribute('src', 'https://docs.google.com/document/d/1aB/preview');
     const permissions = frame.getAttribute('sandbox')?.split(' ') ?? [];
     expect(permissions).toContain('allow-scripts');
-    expect(permissions.filter((each) => each.includes('navigation'))).toEqual([]);
+    expect(permissions.filter((permission) => permission.includes('navigation'))).toEqual([]);
     expect(screen.getByText('Google Docs')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open beside' })).toBeVisible();
   });

@@ -58,7 +58,7 @@ export function readRepeatRule(text: string): RepeatRule | RepeatFault {
   const wanted = parts.get('FREQ');
   parts.delete('FREQ');
   if (wanted === undefined) return { code: 'repeat-not-a-rule', part: '' };
-  const frequency = repeatFrequencies.find((each) => each === wanted);
+  const frequency = repeatFrequencies.find((candidate) => candidate === wanted);
   if (frequency === undefined) {
     const isDense = ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(wanted);
     return isDense

@@ -80,7 +80,7 @@ async function findStored(database: Db, key: LayerKey, wanted: readonly Change[]
     .find({ ...key, id: { $in: wanted.map(({ id }) => id) } })
     .project<Pick<AnnotationDocument, 'id' | 'version' | 'json'>>({ id: 1, version: 1, json: 1 })
     .toArray();
-  return new Map(found.map((each) => [each.id, each]));
+  return new Map(found.map((annotation) => [annotation.id, annotation]));
 }
 
 function countAdded(wanted: readonly Change[], stored: Stored) {

@@ -81,7 +81,7 @@ function expectNothingLost(sent: Sent[], before: Layer, after: Layer): void {
   for (const id of ids) {
     const unchanged = before.stored.get(id) ?? null;
     const touching = sent.flatMap((call) =>
-      call.wanted.filter((each) => each.id === id).map(({ json }) => ({ ...call, json })),
+      call.wanted.filter((change) => change.id === id).map(({ json }) => ({ ...call, json })),
     );
     // What was as they wanted it already is no change.
     const made = touching.filter(({ isAccepted, json }) => isAccepted && json !== unchanged);

@@ -48,7 +48,7 @@ export async function findCommentSteps(
   const ids = new Set(steps.map(({ step }) => step.id));
   return shown.flatMap((attempt) => {
     const comments = steps
-      .filter((each) => each.attempt === attempt)
+      .filter((step) => step.attempt === attempt)
       .map(({ step }) => step)
       // What was carried over is the step that it was copied from.
       .filter((step) => !(step.kind === 'comment' && ids.has(step.carriedFrom?.id ?? '')));

@@ -25,9 +25,9 @@ const countAccepted = (kinds: string[]) => kinds.filter((kind) => kind === 'chan
 async function addUncounted(length: number): Promise<Change[]> {
   const all = buildNew(length);
   await openAnnotations(database).insertMany(
-    all.map((each, index) => ({
+    all.map((change, index) => ({
       ...key,
-      ...each,
+      ...change,
       version: index + 1,
       at: new Date(),
       by: 'uid-ada',
@@ -98,7 +98,7 @@ testWithUniqueRaces(
       await sendAtOnce(
         Array.from({ length: 6 }, (_, number) => [
           existing.map(toDeleted),
-          existing.map((each) => ({ ...each, json: `${round} ${number}` })),
+          existing.map((change) => ({ ...change, json: `${round} ${number}` })),
           buildNew(100),
         ]).flat(),
       );

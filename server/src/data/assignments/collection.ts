@@ -79,9 +79,9 @@ export async function addToClasses(
   classDates: ({ classId: ObjectId; date: string } & Pick<AssignmentDraft, 'topic' | 'category'>)[],
 ): Promise<ObjectId[]> {
   const series = classDates.length > 1 ? { seriesId: new ObjectId() } : {};
-  const documents = classDates.map((each) => ({
+  const documents = classDates.map((classDate) => ({
     _id: new ObjectId(),
-    ...withSearchWords({ ...assignment, ...each, ...series }),
+    ...withSearchWords({ ...assignment, ...classDate, ...series }),
   }));
   await insertAll(database, assignmentCollection, documents);
   return documents.map(({ _id }) => _id);

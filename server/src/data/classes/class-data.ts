@@ -64,7 +64,7 @@ export function findSameName(
   after: readonly Topic[] = [],
   id: string | null | undefined,
 ): string | undefined {
-  const name = before.find((each) => each.id === id)?.name;
+  const name = before.find((candidate) => candidate.id === id)?.name;
   return name === undefined ? undefined : findNamed(after, name)?.id;
 }
 

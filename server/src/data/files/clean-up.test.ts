@@ -25,7 +25,7 @@ let named: ObjectId[] = [];
 const findNamed = [
   async () => [],
   async (_database: unknown, ids: ObjectId[]) =>
-    named.filter((id) => ids.some((each) => each.equals(id))),
+    named.filter((id) => ids.some((candidate) => candidate.equals(id))),
 ];
 const cleanUp = (at = now) => removeUnnamedFiles(database, { store, findNamed, now: at });
 

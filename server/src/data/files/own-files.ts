@@ -73,7 +73,7 @@ export async function requireOwnFiles(
 async function readNames(files: StoredFiles, named: readonly NamedFile[]): Promise<NamedFile[]> {
   const reserved = files.find({ _id: { $in: named.map(({ _id }) => _id) } });
   const names = new Map((await reserved.toArray()).map(({ _id, name }) => [String(_id), name]));
-  return named.map((each) => ({ ...each, name: names.get(String(each._id)) ?? each.name }));
+  return named.map((file) => ({ ...file, name: names.get(String(file._id)) ?? file.name }));
 }
 
 export function toNamedFile(file: ReadyFile): NamedFile {

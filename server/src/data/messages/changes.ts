@@ -55,7 +55,7 @@ export async function markAsRead(
     { projection: { 'messages._id': 1, 'messages.side': 1 } },
   );
   const messages = found?.messages ?? [];
-  const count = messages.findIndex((each) => each._id.equals(lastRead)) + 1;
+  const count = messages.findIndex((message) => message._id.equals(lastRead)) + 1;
   if (count === 0) return 0;
   const field = `read.${side}`;
   const { modifiedCount } = await conversations.updateOne(
@@ -63,7 +63,7 @@ export async function markAsRead(
     { $set: { [field]: count } },
   );
   // What has come meanwhile is unread.
-  if (side === 'student' && messages.slice(count).every((each) => each.side === 'student')) {
+  if (side === 'student' && messages.slice(count).every((message) => message.side === 'student')) {
     await conversations.updateOne(
       { _id, messages: { $size: messages.length } },
       { $unset: { unreadByStudent: true } },

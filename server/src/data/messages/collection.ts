@@ -50,5 +50,5 @@ type Counted = Pick<ConversationDocument, 'read' | 'waitingSince'> & {
 /** How many messages this side has not read. Those who mark have none to read once they have answered. */
 export function countUnread({ messages, read, waitingSince }: Counted, side: Viewer): number {
   if (side === 'marker' && waitingSince === undefined) return 0;
-  return messages.slice(read[side]).filter((each) => each.side !== side).length;
+  return messages.slice(read[side]).filter((message) => message.side !== side).length;
 }

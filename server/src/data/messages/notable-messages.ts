@@ -95,7 +95,7 @@ function toChanges(
 ): NotableChange[] {
   if (assignmentId === null) return [];
   const side = kind === 'question-asked' ? 'student' : 'marker';
-  const last = messages.findLast((each) => each.side === side);
+  const last = messages.findLast((message) => message.side === side);
   if (last === undefined || last.at < since) return [];
   const from = last.teacher ?? null;
   return [{ kind, about: _id, assignmentId, classId, at: last.at, from }];

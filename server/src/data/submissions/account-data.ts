@@ -75,7 +75,7 @@ function createSubmissionOwnership(database: Db, submissions: Submissions): Owne
       submissions.findOne({ status: 'completed', markedBy: teacher }, { projection }),
       submissions.findOne({ 'history.by': teacher }, { projection }),
     ]);
-    return found.some((each) => each !== null);
+    return found.some((candidate) => candidate !== null);
   }
   return {
     async ownsUnbound(email) {

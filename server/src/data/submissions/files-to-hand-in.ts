@@ -55,7 +55,7 @@ async function findHandedInElsewhere(
     .toArray();
   const all = found.flatMap(({ files = [], attempts = [] }) => [
     ...files,
-    ...attempts.flatMap((each) => each.files ?? []),
+    ...attempts.flatMap((attempt) => attempt.files ?? []),
   ]);
   return new Set(all.map(({ _id }) => _id.toHexString()));
 }

@@ -40,7 +40,7 @@ export async function findSubmittedFiles(
 ): Promise<ObjectId[]> {
   const found = await findNaming(database, ids, only);
   return found.flatMap(({ files = [], attempts = [] }) =>
-    [...files, ...attempts.flatMap((each) => each.files ?? [])].map(({ _id }) => _id),
+    [...files, ...attempts.flatMap((attempt) => attempt.files ?? [])].map(({ _id }) => _id),
   );
 }
 
@@ -68,7 +68,7 @@ export async function findReadableSubmittedFile(
 }
 
 function findIndex({ files = [], attempts = [] }: Named, file: ObjectId): number {
-  const all = [files, ...attempts.map((each) => each.files ?? [])];
+  const all = [files, ...attempts.map((attempt) => attempt.files ?? [])];
   const places = all.map((each) => each.findIndex(({ _id }) => _id.equals(file)));
   return places.find((place) => place !== -1) ?? 0;
 }

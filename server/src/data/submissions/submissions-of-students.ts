@@ -80,7 +80,7 @@ export async function findSubmissionsBesideNames(
     })
     .project<FoundSubmission>(workFields)
     .toArray();
-  const withdrawn = found.filter((each) => !isSettled(each));
+  const withdrawn = found.filter((submission) => !isSettled(submission));
   const ids = withdrawn.flatMap(({ assignmentId }) => assignmentId ?? []);
   const hiding = await findHiding(database, uniqueIds(ids));
   return found.filter((each) => isSettled(each) || hiding.has(String(each.assignmentId)));

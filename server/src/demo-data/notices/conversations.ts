@@ -24,7 +24,7 @@ export function listConversations(
     .filter((each) => each.uid === uid && each.status === 'completed' && each.classId !== null)
     .toSorted((a, b) => Number(b.markedAt) - Number(a.markedAt))
     .slice(0, 2);
-  const again = submissions.filter((each) => each.uid === uid && each.answers);
+  const again = submissions.filter((submission) => submission.uid === uid && submission.answers);
   const aboutComments = again.map(
     ({ _id, assignmentId, classId, answers }): ConversationDocument => {
       const at = hoursAgo(2);

@@ -67,7 +67,7 @@ test('copies what is not settled to the same places of the last attempt, without
   const id = await addSecondAttempt();
   await carryOver(id).expect(200, { insertedCount: 3 });
   const copies = await list(id, 2);
-  const find = (text: string) => copies.find((each) => 'text' in each && each.text === text);
+  const find = (text: string) => copies.find((copy) => 'text' in copy && copy.text === text);
   expect(find(open.text)).toEqual({
     id: expect.any(String),
     fileId: newFileId,

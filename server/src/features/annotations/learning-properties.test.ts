@@ -131,7 +131,7 @@ async function run(id: string, name: Step, number: number, expected: Expected): 
       if (status !== 200) return;
       expected.attempt += 1;
       expected.comments.push([]);
-      expected.answers.push(answers.map((each) => each.text));
+      expected.answers.push(answers.map((answer) => answer.text));
       // With the files of before, so that it can be annotated.
       const files = (await collections.submissions.findOne({ _id: new ObjectId(id) }))
         ?.attempts?.[0]?.files;

@@ -35,7 +35,7 @@ export function createAnswerExample(schema: JsonSchema, name = ''): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (choices) {
-    return createAnswerExample(choices.find((each) => each.type !== 'null') ?? {}, name);
+    return createAnswerExample(choices.find((choice) => choice.type !== 'null') ?? {}, name);
   }
   switch (type) {
     case 'object':

@@ -218,7 +218,7 @@ describe('GET /docs', () => {
 
 function readMethod(method: string) {
   const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
-  const found = methods.find((each) => each === method);
+  const found = methods.find((candidate) => candidate === method);
   if (found === undefined) throw new Error(`Say how to send a ${method}.`);
   return found;
 }
@@ -226,7 +226,7 @@ function readMethod(method: string) {
 function examplesIn(place: 'path' | 'query', { parameters }: Operation): Record<string, string> {
   return Object.fromEntries(
     parameters
-      .filter((each) => each.in === place && each.example !== undefined)
+      .filter((parameter) => parameter.in === place && parameter.example !== undefined)
       .map(({ name, example }) => [name, String(example)]),
   );
 }

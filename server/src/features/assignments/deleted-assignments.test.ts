@@ -53,8 +53,8 @@ async function store(ofClass: ObjectId | null, by = teacher) {
     buildDraftSubmission({ ...of, ...toOwner(ben) }),
   ]);
   await collections.extensions.insertMany(
-    [ada, chidi].map((each) =>
-      buildExtension(toOwner(each), { assignmentId: id, classId: ofClass, date: '2026-11-14' }),
+    [ada, chidi].map((account) =>
+      buildExtension(toOwner(account), { assignmentId: id, classId: ofClass, date: '2026-11-14' }),
     ),
   );
 }
@@ -66,7 +66,7 @@ beforeEach(async () => {
     _id: classId,
   });
   await collections.classMembers.insertMany(
-    [ada, ben, chidi].map((each) => buildClassMember(classId, toOwner(each))),
+    [ada, ben, chidi].map((account) => buildClassMember(classId, toOwner(account))),
   );
 });
 

@@ -39,8 +39,8 @@ beforeEach(async () => {
   );
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany([
-    ...people.map((each) =>
-      buildClassMember(classId, { ...each, joinedAt: new Date('2026-09-01') }),
+    ...people.map((person) =>
+      buildClassMember(classId, { ...person, joinedAt: new Date('2026-09-01') }),
     ),
     buildClassMember(classId, { ...late, joinedAt: new Date('2026-11-20') }),
     buildClassMember(classId, { ...former, leftAt: new Date('2026-11-01') }),

@@ -193,9 +193,9 @@ export function createAssignmentEndpoints(
           const id = await addAssignment(assignments, assignment);
           return { insertedId: id.toHexString() };
         }
-        const classDates = classes.map((each) => ({
-          ...each,
-          classId: new ObjectId(each.classId),
+        const classDates = classes.map((schoolClass) => ({
+          ...schoolClass,
+          classId: new ObjectId(schoolClass.classId),
         }));
         await requireTaught(
           database,
@@ -210,14 +210,14 @@ export function createAssignmentEndpoints(
         const publication = readPublication(
           calendar,
           body.publishAt,
-          classDates.map((each) => each.date),
+          classDates.map((classDate) => classDate.date),
         );
         const assignment = { ...(await toAdd()), ...publication };
         await quotas.consume(account, { assignments: classDates.length });
         const ids = await addToClasses(
           database,
           assignment,
-          classDates.map((each, index) => ({ ...each, ...inClasses[index] })),
+          classDates.map((classDate, index) => ({ ...classDate, ...inClasses[index] })),
         );
         await leaveToTeachers(
           database,

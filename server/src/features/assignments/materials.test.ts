@@ -31,7 +31,7 @@ let classId: ObjectId;
 
 beforeEach(async () => {
   const all = [assignments, classes, classMembers, deletedAssignments, storedFiles, submissions];
-  await Promise.all(all.map((each) => each.deleteMany()));
+  await Promise.all(all.map((collection) => collection.deleteMany()));
   const teachers = [toOwner(teacher), toOwner(colleague)];
   classId = (await classes.insertOne(buildClass({ teachers }))).insertedId;
   await classMembers.insertOne(buildClassMember(classId, toOwner(student)));
@@ -105,7 +105,7 @@ describe('POST /addAssignment with materials', () => {
     const ids = [classId, other.insertedId].map(String);
     const body = {
       ...draft,
-      classes: ids.map((each) => ({ classId: each, date })),
+      classes: ids.map((id) => ({ classId: id, date })),
       materials: [hex(file)],
     };
     await post(body).expect(200);

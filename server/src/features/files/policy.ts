@@ -34,7 +34,7 @@ export async function isNameFinal(database: Db, _id: ObjectId): Promise<boolean>
     findSubmittedFiles(database, [_id]),
     findMaterials(database, [_id]),
   ]);
-  return named.flat().some((each) => each.equals(_id));
+  return named.flat().some((id) => id.equals(_id));
 }
 
 /**

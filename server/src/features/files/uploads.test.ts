@@ -83,8 +83,8 @@ describe.each(await openTestStores())('on $name', async ({ store }) => {
         'upload-offset': '300000',
         'cache-control': 'no-store',
       });
-      const expirations = [created, first, asked].map((each) =>
-        Date.parse(String(each.headers['upload-expires'])),
+      const expirations = [created, first, asked].map((response) =>
+        Date.parse(String(response.headers['upload-expires'])),
       );
       expect(Math.max(...expirations) - Math.min(...expirations)).toBeLessThanOrEqual(1000);
       await readDetails(id).expect(409);

@@ -24,8 +24,8 @@ const returned = { at: at(21), reason: 'Add a graph.' };
 
 beforeEach(async () => {
   await Promise.all(
-    [collections.assignments, collections.submissions, collections.extensions].map((each) =>
-      each.deleteMany(),
+    [collections.assignments, collections.submissions, collections.extensions].map((collection) =>
+      collection.deleteMany(),
     ),
   );
   await collections.assignments.insertOne({ ...buildAssignment(), _id: assignmentId });

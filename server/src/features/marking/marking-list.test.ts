@@ -157,8 +157,8 @@ describe('GET /assignments/:id/statistics', () => {
       }),
     ]);
     await collections.submissions.insertMany(
-      [...members, { ...left, obtainedMark: 0 }].map((each) =>
-        buildMarkedSubmission({ ...each, ...ofClass, marks: 40 }),
+      [...members, { ...left, obtainedMark: 0 }].map((member) =>
+        buildMarkedSubmission({ ...member, ...ofClass, marks: 40 }),
       ),
     );
     const { body } = await read().expect(200);

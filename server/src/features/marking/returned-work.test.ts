@@ -28,7 +28,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00Z'), toFake: ['Date'] });
   const { assignments, classes, classMembers, extensions, notices, submissions } = collections;
   const emptied = [assignments, classes, classMembers, extensions, notices, submissions];
-  await Promise.all(emptied.map((each) => each.deleteMany()));
+  await Promise.all(emptied.map((collection) => collection.deleteMany()));
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertOne(buildClassMember(classId, toOwner(ada)));
   await assignments.insertMany([

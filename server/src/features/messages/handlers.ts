@@ -40,14 +40,14 @@ export function createMessageEndpoints({
             countWaiting(database, teacher),
           ]);
           setTotalCount(response, count);
-          return found.map((each) => presentUnread(each, 'marker'));
+          return found.map((conversation) => presentUnread(conversation, 'marker'));
         }
         const [found, count] = await Promise.all([
           findUnreadOfStudent(database, uid, part),
           countUnreadOfStudent(database, uid),
         ]);
         setTotalCount(response, count);
-        return found.map((each) => presentUnread(each, 'student'));
+        return found.map((conversation) => presentUnread(conversation, 'student'));
       },
 
       async 'GET /submissions/:id/messages'({ account: { uid }, params }) {

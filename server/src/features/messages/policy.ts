@@ -39,7 +39,7 @@ export async function findTopic(
   const { _id, status, criteria = [] } = submission;
   if (criterionId !== undefined) {
     const isShown =
-      status === 'completed' && criteria.some((each) => each.criterionId === criterionId);
+      status === 'completed' && criteria.some((criterion) => criterion.criterionId === criterionId);
     if (!isShown) throw fieldProblem('criterionId', 'criterion-not-shown', {});
   }
   const ofCriterion = { ...(criterionId !== undefined && { criterionId }) };

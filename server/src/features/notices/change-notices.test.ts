@@ -40,7 +40,7 @@ beforeEach(async () => {
     }),
     _id: classId,
   });
-  await classMembers.insertMany([ada, emile].map((each) => buildClassMember(classId, each)));
+  await classMembers.insertMany([ada, emile].map((account) => buildClassMember(classId, account)));
   await assignments.insertOne({
     ...buildAssignment({ classId, title: 'Essay', date: '2026-11-18' }),
     _id: essay,

@@ -44,7 +44,7 @@ beforeEach(async () => {
     ...buildClass({ teachers: [toOwner(teacher), toOwner(colleague)] }),
     _id: classId,
   });
-  await classMembers.insertMany([ada, emile].map((each) => buildClassMember(classId, each)));
+  await classMembers.insertMany([ada, emile].map((account) => buildClassMember(classId, account)));
   await assignments.insertMany([
     { ...buildAssignment({ classId, title: 'Essay', date: dayOf(3) }), _id: essay },
     { ...buildAssignment({ classId, title: 'Poem', date: dayOf(-3) }), _id: poem },
@@ -131,7 +131,7 @@ describe('POST /classes/:id/reminders', () => {
       .find({ readAt: null })
       .sort({ day: 1, assignmentId: -1 })
       .toArray();
-    expect(unread.map((each) => [each.uid, each.assignmentId, each.day])).toEqual([
+    expect(unread.map((notice) => [notice.uid, notice.assignmentId, notice.day])).toEqual([
       [uid, poem, dayOf(1)],
       [emile.uid, essay, dayOf(1)],
       [uid, essay, dayOf(0)],

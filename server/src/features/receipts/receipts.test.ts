@@ -126,7 +126,7 @@ describe('a receipt', () => {
   test('is verified by OpenSSL alone', async () => {
     const [header = '', payload = '', signature = ''] = (await read(await store())).split('.');
     const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
-    const key = (await readKeys()).find((each) => each.kid === kid);
+    const key = (await readKeys()).find((candidate) => candidate.kid === kid);
     const folder = await mkdtemp(join(tmpdir(), 'receipt-'));
     const path = (name: string) => join(folder, name);
     const pem = createPublicKey({ key: { ...key }, format: 'jwk' });

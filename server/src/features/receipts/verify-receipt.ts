@@ -10,7 +10,7 @@ export async function verifyReceipt(
   if (!receipt.split('.').every(isCanonical)) return { valid: false, reason: 'malformed' };
   try {
     const { kid } = decodeProtectedHeader(receipt);
-    const key = keys.find((each) => each.kid === kid);
+    const key = keys.find((candidate) => candidate.kid === kid);
     if (key === undefined) return { valid: false, reason: kid ? 'unknown-key' : 'malformed' };
     const { payload } = await compactVerify(receipt, await importJWK(key), {
       algorithms: ['EdDSA'],

@@ -78,13 +78,13 @@ export function createRubricEndpoints({
       async 'GET /rubrics'({ account: { uid }, query, ...context }) {
         const own = await findOwnRubrics(assignments, uid, query);
         const [accesses, shownClass] = await Promise.all([
-          Promise.all(own.map((each) => findAccess(database, each, uid))),
+          Promise.all(own.map((rubric) => findAccess(database, rubric, uid))),
           showClasses(database, own),
         ]);
         // Who has just left a class may own something in it for a moment.
         const page = own.filter((_, index) => isMarkerRole(accesses[index]?.role ?? null));
         return withTotalCount(context, {
-          items: page.map((each) => presentOwnRubric(each, shownClass(each))),
+          items: page.map((rubric) => presentOwnRubric(rubric, shownClass(rubric))),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countOwnRubrics(assignments, uid, query),
         });

@@ -20,7 +20,7 @@ const teacher = await signInAccount(api, { teacher: true });
 const student = await signInAccount(api);
 
 beforeEach(async () => {
-  await Promise.all([assignments, submissions].map((each) => each.deleteMany()));
+  await Promise.all([assignments, submissions].map((collection) => collection.deleteMany()));
 });
 
 /** With a rubric of 25 and 15 points, and 40 marks. */
@@ -143,9 +143,9 @@ describe('PATCH /updateAssignment/:id of an assignment with a rubric', () => {
         .patch(`/updateSpecificSubmittedAssignment/${submission}`)
         .set(teacher.authorization)
         .send({ feedback: 'Good.', status: 'completed', ...body });
-    const given = rubric.criteria.map((each: { id: string; points: number }) => ({
-      criterionId: each.id,
-      points: each.points,
+    const given = rubric.criteria.map((criterion: { id: string; points: number }) => ({
+      criterionId: criterion.id,
+      points: criterion.points,
     }));
     await mark(before, { obtainedMark: 40 }).expect(200, { modifiedCount: 1 });
     await mark(after, { obtainedMark: 50.3, criteria: given }).expect(200, { modifiedCount: 1 });

@@ -17,7 +17,7 @@ const [one, two, other] = [new ObjectId(), new ObjectId(), new ObjectId()];
 
 beforeEach(async () => {
   await Promise.all(
-    [assignments, classes, classMembers, submissions].map((each) => each.deleteMany()),
+    [assignments, classes, classMembers, submissions].map((collection) => collection.deleteMany()),
   );
   const teachers = [toOwner(teacher)];
   await classes.insertMany([

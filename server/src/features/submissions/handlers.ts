@@ -82,8 +82,8 @@ export function createSubmissionEndpoints({
           countAllPages(page, query, () => countSubmissions(submissions, uid, query)),
         ]);
         setTotalCount(response, count);
-        return page.map((each) =>
-          presentSubmission(each, 'student', publicApiUrl, shownParts(each)),
+        return page.map((submission) =>
+          presentSubmission(submission, 'student', publicApiUrl, shownParts(submission)),
         );
       },
 

@@ -103,7 +103,7 @@ function isLeftOut(object: PDFObject | undefined): boolean {
   const action = object.lookup(name('S'));
   if (action === name('URI')) return isLocal(object.lookup(name('URI')));
   const isOfFile = ['F', 'Win', 'Mac', 'Unix'].some((key) => object.has(name(key)));
-  return isOfFile && fileActions.some((each) => action === name(each));
+  return isOfFile && fileActions.some((candidate) => action === name(candidate));
 }
 
 function isText(value: PDFObject | undefined): value is PDFString | PDFHexString {

@@ -113,7 +113,7 @@ describe('removeDocxMetadata', () => {
     const content = await build();
     expect(content.includes('Quixworth')).toBe(true);
     const cleaned = cleanPartOf(name, content);
-    const pixels = (each: Buffer) => sharp(each).raw().toBuffer();
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
     expect((await pixels(cleaned)).equals(await pixels(content))).toBe(true);
     expect(await sharp(cleaned).metadata()).not.toHaveProperty('exif');
   });
@@ -192,7 +192,7 @@ describe('removePdfMetadata of a JPEG among the operators of a page', () => {
     const written = await removePdfMetadata(await document.save());
     const read = await PDFDocument.load(written.content);
     const streams = read.context.enumerateIndirectObjects().map(([, object]) => object);
-    expect(streams.some((each) => each instanceof PDFRawStream)).toBe(true);
+    expect(streams.some((object) => object instanceof PDFRawStream)).toBe(true);
     return readEverything(written.content);
   }
 

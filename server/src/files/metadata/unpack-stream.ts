@@ -45,7 +45,7 @@ export function unpackStream(stream: PDFRawStream, filters: readonly string[]): 
     }
   }
   const packed = context.obj({ Filter: filters.map((filter) => PDFName.of(filter.slice(1))) });
-  packed.set(parametersKey, context.obj(parameters.map((each) => each ?? null)));
+  packed.set(parametersKey, context.obj(parameters.map((parameter) => parameter ?? null)));
   return Buffer.from(decodePDFRawStream(PDFRawStream.of(packed, stream.contents)).decode());
 }
 

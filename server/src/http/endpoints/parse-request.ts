@@ -55,7 +55,7 @@ function hasIllFormed(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !value.isWellFormed();
   if (typeof value !== 'object' || value === null || depth === maxDepth) return false;
   const values: unknown[] = Array.isArray(value) ? value : Object.values(value);
-  return values.some((each) => hasIllFormed(each, depth + 1));
+  return values.some((candidate) => hasIllFormed(candidate, depth + 1));
 }
 
 function listIllFormed(value: unknown, path: string[]): string[] {

@@ -87,5 +87,5 @@ export const matrix: Row[] = calls
   });
 
 export const details: Calls['details'] = Object.fromEntries(
-  calls.flatMap((each) => Object.entries(each.details)),
+  calls.flatMap((call) => Object.entries(call.details)),
 );

@@ -136,8 +136,8 @@ export function buildScanBomb({ side, scans }: { side: number; scans: number }):
   /** Each code says that the next 32,767 blocks have nothing more. */
   const bits = '011111111111111'.repeat(Math.ceil(blocks / 32_767));
   const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1').match(/.{8}/g) ?? [];
-  const stuffed = bytes.flatMap((each) =>
-    each === '11111111' ? [255, 0] : [Number.parseInt(each, 2)],
+  const stuffed = bytes.flatMap((byte) =>
+    byte === '11111111' ? [255, 0] : [Number.parseInt(byte, 2)],
   );
   const scan = Buffer.concat([segment(0xda, [1, 1, 0x00, 1, 63, 0]), Buffer.from(stuffed)]);
   return Buffer.concat([

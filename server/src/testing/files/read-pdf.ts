@@ -42,15 +42,15 @@ export async function readPdf(content: Uint8Array, maxPages = Infinity) {
         text: items
           .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
           .join(''),
-        annotations: annotations.map((each): Read => {
-          const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = toUpright(each.rect);
+        annotations: annotations.map((annotation): Read => {
+          const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = toUpright(annotation.rect);
           return {
-            subtype: each.subtype,
-            contents: each.contentsObj.str,
+            subtype: annotation.subtype,
+            contents: annotation.contentsObj.str,
             box: [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)],
-            points: (each.inkLists ?? []).flatMap(toUpright),
-            isPrinted: (each.annotationFlags & printFlag) !== 0,
-            hasAppearance: each.hasAppearance,
+            points: (annotation.inkLists ?? []).flatMap(toUpright),
+            isPrinted: (annotation.annotationFlags & printFlag) !== 0,
+            hasAppearance: annotation.hasAppearance,
           };
         }),
       });

@@ -44,9 +44,9 @@ function createLayerServer() {
         return present !== undefined && present.version > base && !isSame;
       });
       if (isConflict) return null;
-      for (const each of changes) {
+      for (const change of changes) {
         version += 1;
-        annotations.set(each.id, { annotation: each.annotation, version });
+        annotations.set(change.id, { annotation: change.annotation, version });
       }
       return version;
     },
@@ -70,11 +70,11 @@ function createBrowser(server: LayerServer) {
     reduce,
     read,
     put: (id: string, text: string) => {
-      const before = listAnnotations(state).find((each) => each.id === id) ?? null;
+      const before = listAnnotations(state).find((annotation) => annotation.id === id) ?? null;
       reduce({ type: 'edit', edit: [{ before, after: comment(id, text) }] });
     },
     remove: (id: string) => {
-      const before = listAnnotations(state).find((each) => each.id === id) ?? null;
+      const before = listAnnotations(state).find((annotation) => annotation.id === id) ?? null;
       if (before) reduce({ type: 'edit', edit: [{ before, after: null }] });
     },
     send: (outcome: Outcome, meanwhile?: () => void) => {

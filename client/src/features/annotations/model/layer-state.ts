@@ -255,7 +255,7 @@ function receive(state: LayerState, layer: AnnotationLayer): LayerState {
   for (const [id, change] of state.waiting) {
     const theirs = saved.get(id) ?? null;
     if (isSame(theirs, change.after)) continue;
-    if ([change.base, ...change.sent].some((each) => isSame(each, theirs))) {
+    if ([change.base, ...change.sent].some((candidate) => isSame(candidate, theirs))) {
       waiting.set(id, { base: theirs, after: change.after, sent: change.sent });
     } else {
       replaced.push({ before: theirs, after: change.after });

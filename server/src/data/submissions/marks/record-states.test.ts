@@ -42,13 +42,13 @@ type Check = (submission: SubmissionDocument) => boolean;
 test.each<[string, Check, Filter<SubmissionDocument>, string[]]>([
   [
     'a shown record',
-    (each) => isShownRecord(each.recorded),
+    (submission) => isShownRecord(submission.recorded),
     matchShownRecord,
     ['recorded mark', 'excused'],
   ],
   [
     'no shown record',
-    (each) => !isShownRecord(each.recorded),
+    (submission) => !isShownRecord(submission.recorded),
     matchNoShownRecord,
     ['pending', 'returned', 'draft', 'completed', 'withdrawn', 'recorded draft'],
   ],
@@ -68,7 +68,7 @@ test.each<[string, Check, Filter<SubmissionDocument>, string[]]>([
   ['kept', isKept, matchKept, ['completed', 'recorded mark', 'excused']],
   [
     'not kept',
-    (each) => !isKept(each),
+    (submission) => !isKept(submission),
     matchNotKept,
     ['pending', 'returned', 'draft', 'withdrawn', 'recorded draft'],
   ],

@@ -46,7 +46,7 @@ export async function findRecordedOf(
       recorded: { $exists: true },
     })
     .toArray();
-  return new Map(found.map((each) => [each.uid, each]));
+  return new Map(found.map((submission) => [submission.uid, submission]));
 }
 
 /**

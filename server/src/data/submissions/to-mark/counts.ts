@@ -184,7 +184,7 @@ async function countLateTo(
   const statuses = isAnonymous ? ['completed' as const] : handedIn;
   const afterDueDay = { status: { $in: statuses }, submittedAt: matchAfterDueDay(calendar, date) };
   const all = await submissions.countDocuments({ assignmentId: _id, ...afterDueDay });
-  const days = new Map(granted.map((each) => [each.uid, each.date]));
+  const days = new Map(granted.map((grantedDay) => [grantedDay.uid, grantedDay.date]));
   const uids = [...days.keys(), ...(teacher === undefined ? [] : [teacher])];
   const again = revised.filter(({ uid }) => uid !== teacher);
   const lateAgain = again.filter((each) => isRevisedLate(each, date, granted, calendar));

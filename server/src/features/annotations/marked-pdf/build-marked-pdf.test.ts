@@ -35,7 +35,7 @@ async function make(
     title: 'Enzymes',
     language: 'en',
     files,
-    annotations: annotations.map((each) => JSON.stringify(each)),
+    annotations: annotations.map((annotation) => JSON.stringify(annotation)),
     ...more,
   });
   return { made, ...(await readPdf(made)) };
@@ -107,9 +107,9 @@ describe('a page of a PDF', () => {
         rotation: before?.rotation,
         text: 'My answer',
       });
-      const of = (contents: string) => page?.annotations.find((each) => each.contents === contents);
+      const of = (contents: string) => page?.annotations.find((read) => read.contents === contents);
       const round = (numbers: readonly number[] = []) =>
-        numbers.map((each) => Math.round(each * 100) / 100);
+        numbers.map((number) => Math.round(number * 100) / 100);
       expect(round(page?.annotations.find(({ subtype }) => subtype === 'Ink')?.points)).toEqual([
         50, 60, 80, 75, 150.5, 100.25,
       ]);

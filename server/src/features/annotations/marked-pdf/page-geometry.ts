@@ -53,8 +53,8 @@ export function readBox(page: PDFPageLeaf, name: 'MediaBox' | 'CropBox'): Box | 
   const value = page.getInheritableAttribute(PDFName.of(name));
   const array = value && page.context.lookup(value);
   if (!(array instanceof PDFArray) || array.size() !== 4) return undefined;
-  const numbers = array.asArray().flatMap((each) => {
-    const number = page.context.lookup(each);
+  const numbers = array.asArray().flatMap((object) => {
+    const number = page.context.lookup(object);
     return number instanceof PDFNumber ? [number.asNumber()] : [];
   });
   const [x1, y1, x2, y2] = numbers;

@@ -13,7 +13,7 @@ const teacher = await signInAccount(api, { teacher: true });
 const [one, two, elsewhere] = [new ObjectId(), new ObjectId(), new ObjectId()];
 
 beforeEach(async () => {
-  await Promise.all([assignments, classes].map((each) => each.deleteMany()));
+  await Promise.all([assignments, classes].map((collection) => collection.deleteMany()));
   await classes.insertMany([
     ...[one, two].map((_id) => ({ ...buildClass({ teachers: [toOwner(teacher)] }), _id })),
     { ...buildClass(), _id: elsewhere },

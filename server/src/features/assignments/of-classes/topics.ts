@@ -21,7 +21,7 @@ export async function findInClasses(
     database,
     classIds.filter((id) => id !== null),
   );
-  const byId = new Map(found.map((each) => [each._id.toHexString(), each]));
+  const byId = new Map(found.map((schoolClass) => [schoolClass._id.toHexString(), schoolClass]));
   return classIds.map((id) => findInClass(byId.get(String(id)) ?? {}, named));
 }
 

@@ -70,7 +70,7 @@ const patch = (id: ObjectId, facts: object, { authorization } = teacher) =>
     .set(authorization)
     .send({ ...buildAssignmentDraft({ date: '2031-12-01' }), ...facts });
 const read = async (field: keyof AssignmentDocument) =>
-  (await assignments.find().sort({ _id: 1 }).toArray()).map((each) => each[field]);
+  (await assignments.find().sort({ _id: 1 }).toArray()).map((assignment) => assignment[field]);
 const all = { applyTo: 'all' };
 
 describe('assignments that are made for several classes at once', () => {

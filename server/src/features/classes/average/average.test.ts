@@ -82,7 +82,7 @@ async function readElsewhere(): Promise<unknown[]> {
   const matrix = await readAs('matrix');
   const file = await readAs('matrix.csv');
   const [head = [], ...rows]: unknown[][] = parse(file.text, { bom: true, cast: true });
-  const row = rows.find((each) => each[1] === student.email);
+  const row = rows.find((candidate) => candidate[1] === student.email);
   return [matrix.body.rows[0].average, row?.[head.indexOf('Average (%)')]];
 }
 

@@ -22,7 +22,7 @@ export function explainAverage(
   categories: readonly Category[],
 ): Omit<StudentAverage, keyof LeftOut> {
   const markOf = new Map(
-    submissions.filter(isMarked).map((each) => [String(each.assignmentId), each]),
+    submissions.filter(isMarked).map((submission) => [String(submission.assignmentId), submission]),
   );
   const given = assignments.flatMap((assignment): Given[] => {
     const mark = markOf.get(String(assignment._id));

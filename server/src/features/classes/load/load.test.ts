@@ -84,7 +84,7 @@ describe('GET /classes/:id/load', () => {
   test('has what is published later for the teachers of its class alone', async () => {
     await enrol(history);
     const publishAt = new Date(Date.now() + 3_600_000);
-    for (const each of [biology, history]) await assign(each, '2026-11-11', { publishAt });
+    for (const id of [biology, history]) await assign(id, '2026-11-11', { publishAt });
     expect(await read()).toMatchObject({ count: 1, others: null });
     await collections.assignments.updateMany({}, { $set: { publishAt: new Date() } });
     expect(await read()).toMatchObject({ count: 1, others: { count: 1 } });

@@ -111,7 +111,7 @@ export function startMatrix({ assignments, categories, today, calendar }: Column
         markCount,
         ...leftOut,
         ...(categories.length > 0 && {
-          category: categories.find((each) => each.id === assignment.category) ?? null,
+          category: categories.find((category) => category.id === assignment.category) ?? null,
         }),
         ...(maxima.size > 1 && { maxima: [...maxima].sort((a, b) => a - b) }),
       })),

@@ -35,7 +35,7 @@ export function createClassWorkEndpoints({
     const part = { skip: 0, limit: maxPageSize };
     const all = await findClassAssignments(database, found._id, part);
     // Parents read it, too.
-    const assignments = all.assignments.filter((each) => !isUnpublished(each));
+    const assignments = all.assignments.filter((assignment) => !isUnpublished(assignment));
     const ids = assignments.map(({ _id }) => _id);
     const categories = findCategoriesInUse(found.categories ?? [], assignments);
     const today = calendar.toDay(new Date());

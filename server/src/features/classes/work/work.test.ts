@@ -70,7 +70,7 @@ test('GET /classes/:id/members/:email/work has every assignment with state, days
     lateCount: 1,
   });
   const byTitle = Object.fromEntries(
-    body.assignments.map((each: { title: string }) => [each.title, each]),
+    body.assignments.map((assignment: { title: string }) => [assignment.title, assignment]),
   );
   expect(byTitle).toMatchObject({
     Marked: { state: 'marked', date, mark: 20, marks: 40, percentage: 50, criteria },

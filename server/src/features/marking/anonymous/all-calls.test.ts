@@ -235,7 +235,7 @@ describe('until the release of its mark, no answer to a teacher says whose it is
     for (const answer of refused) {
       expect(answer.status).toBeGreaterThanOrEqual(400);
       const text = readAnswer(answer).toLowerCase();
-      expect(secrets.filter((each) => text.includes(each))).toEqual([]);
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     }
   });
 

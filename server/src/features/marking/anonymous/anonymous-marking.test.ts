@@ -28,7 +28,7 @@ const later = '2099-01-01';
 
 beforeEach(async () => {
   const all = [assignments, classes, classMembers, extensions, submissions];
-  await Promise.all(all.map((each) => each.deleteMany()));
+  await Promise.all(all.map((collection) => collection.deleteMany()));
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany(
     [ada, zoe].map((account) => buildClassMember(classId, toOwner(account))),
@@ -369,7 +369,7 @@ describe('a file', () => {
         );
         expect(again.status).toBe(200);
         const attempts = await read(`/submissions/${id}/attempts`);
-        const ids = attempts.map((each: { files: { _id: string }[] }) => each.files[0]?._id);
+        const ids = attempts.map((attempt: { files: { _id: string }[] }) => attempt.files[0]?._id);
         expect(ids[0]).toBe(ids[1]);
         const sent = await download(ids[0]).expect(200);
         expect(sent.body.equals(content)).toBe(true);

@@ -28,14 +28,14 @@ const [past, today] = ['2026-01-15', new Date().toISOString().slice(0, 10)];
 
 beforeEach(async () => {
   await Promise.all(
-    [assignments, classes, classMembers, submissions, collections.extensions].map((each) =>
-      each.deleteMany(),
+    [assignments, classes, classMembers, submissions, collections.extensions].map((collection) =>
+      collection.deleteMany(),
     ),
   );
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany(
-    [student, classmate].map((each) =>
-      buildClassMember(classId, { ...toOwner(each), joinedAt: new Date('2025-09-01') }),
+    [student, classmate].map((account) =>
+      buildClassMember(classId, { ...toOwner(account), joinedAt: new Date('2025-09-01') }),
     ),
   );
   await assignments.insertOne({
@@ -190,7 +190,7 @@ describe('PUT /assignments/:id/marks/:email', () => {
     ['an excuse that is none', { excused: false }, 'not-an-option'],
   ])('refuses %s', async (_, body, code) => {
     const answer = await put(body).expect(400);
-    expect(answer.body.errors.map((each: { code: string }) => each.code)).toContain(code);
+    expect(answer.body.errors.map((error: { code: string }) => error.code)).toContain(code);
     expect(await submissions.countDocuments()).toBe(0);
   });
 

@@ -81,7 +81,7 @@ beforeEach(async () => {
     _id: classId,
   });
   await collections.classMembers.insertMany(
-    [ada, emile, unverified].map((each) => buildClassMember(classId, each)),
+    [ada, emile, unverified].map((account) => buildClassMember(classId, account)),
   );
   await collections.assignments.insertMany([
     { ...buildAssignment({ classId, title: 'Essay', date: '2031-11-18' }), _id: essay },
@@ -111,7 +111,7 @@ const remind = ({ uid } = ada, assignmentId = essay) =>
     buildReminder({ uid, classId, assignmentId, createdAt: new Date() }),
   );
 const emails = () =>
-  Promise.all(smtp.received.map(async (each) => ({ to: each.to, ...(await readEmail(each)) })));
+  Promise.all(smtp.received.map(async (email) => ({ to: email.to, ...(await readEmail(email)) })));
 const subjects = async () => (await emails()).map(({ subject }) => subject);
 
 /** Milliseconds until eight o'clock of the next day. */

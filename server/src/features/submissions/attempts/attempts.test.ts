@@ -25,7 +25,7 @@ const teacher = await signInAccount(api, { teacher: true });
 
 beforeEach(async () => {
   await Promise.all(
-    [assignments, classes, classMembers, submissions].map((each) => each.deleteMany()),
+    [assignments, classes, classMembers, submissions].map((collection) => collection.deleteMany()),
   );
 });
 

@@ -112,7 +112,7 @@ export function createSubmissionLifeEndpoints({
         if (submission === null) return [];
         const submissionId = submission._id.toHexString();
         const attempts = presentAttempts(submission, 'student', publicApiUrl);
-        return attempts.map((each) => ({ ...each, submissionId }));
+        return attempts.map((attempt) => ({ ...attempt, submissionId }));
       },
 
       async 'DELETE /submissions/:id'({ account: { uid }, params }) {

@@ -137,7 +137,7 @@ export function AttemptComparison(props: AttemptComparisonProps) {
                 label: texts.views.before,
                 currentId,
                 target: targets.before,
-                onPress: (id) => show(comments.find((each) => each.id === id)),
+                onPress: (id) => show(comments.find((comment) => comment.id === id)),
               }),
             )}
           </section>

@@ -139,7 +139,7 @@ export function drawLasso({ outline, annotations, onSelected }: LassoOptions): G
     },
     end: () => {
       clear();
-      const inside = annotations.filter((each) => isInside(each, polygon));
+      const inside = annotations.filter((annotation) => isInside(annotation, polygon));
       onSelected(inside.map(({ id }) => id));
     },
     cancel: clear,

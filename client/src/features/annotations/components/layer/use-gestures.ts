@@ -78,7 +78,7 @@ export function useGestures(place: Place) {
     }
     if (tool !== 'select') return null;
     const annotations = annotationsOf(place);
-    const hit = annotations.findLast((each) => isNear(each, start, tolerance));
+    const hit = annotations.findLast((annotation) => isNear(annotation, start, tolerance));
     if (!hit) return drawLasso({ outline: lasso, annotations, onSelected: selection.select });
     const isSelected = selection.ids.has(hit.id);
     if (!isSelected) selection.select([hit.id]);

@@ -156,7 +156,7 @@ function List({ renderSavedComments }: AnnotationListProps) {
 function focusFirst(...ids: string[]): void {
   queueMicrotask(() => {
     const elements = ids.map((id) => document.getElementById(id));
-    elements.find((each) => each !== null)?.focus();
+    elements.find((element) => element !== null)?.focus();
   });
 }
 

@@ -37,7 +37,7 @@ export const AnnotationRow = memo(function AnnotationRow(props: AnnotationRowPro
   const quote = 'quote' in annotation ? annotation.quote?.exact : undefined;
   const text = 'text' in annotation ? annotation.text : undefined;
   const comment = annotation.kind === 'comment' ? annotation : null;
-  const criterion = rubric?.criteria.find((each) => each.id === comment?.criterionId);
+  const criterion = rubric?.criteria.find((candidate) => candidate.id === comment?.criterionId);
   const facts = describeFacts(annotation, criterion?.title);
 
   return (

@@ -146,7 +146,7 @@ export function CommentEditor(props: CommentEditorProps) {
         label={texts.color}
         value={color}
         onChange={({ target }) => {
-          const chosen = annotationColors.find((each) => each === target.value);
+          const chosen = annotationColors.find((candidate) => candidate === target.value);
           if (chosen) type({ color: chosen });
         }}
       >

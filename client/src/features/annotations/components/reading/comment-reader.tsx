@@ -56,7 +56,7 @@ export function CommentReader(props: CommentReaderProps) {
             ...sorted,
             currentId,
             target,
-            onPress: (id) => show(remarks.find((each) => each.id === id)),
+            onPress: (id) => show(remarks.find((remark) => remark.id === id)),
           }),
         )}
       </div>

@@ -34,7 +34,7 @@ export function CommentRow(props: CommentRowProps) {
   const quote = 'quote' in remark ? remark.quote?.exact : undefined;
   const text = 'text' in remark ? remark.text : undefined;
   const criterionId = remark.kind === 'comment' ? remark.criterionId : undefined;
-  const criterion = criteria.find((each) => each.criterionId === criterionId);
+  const criterion = criteria.find((candidate) => candidate.criterionId === criterionId);
   const facts = describeFacts(remark, criterion?.title);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its button does the same by keyboard

@@ -22,7 +22,7 @@ export function ColorChoice() {
         title={texts.colors[color]}
         value={color}
         onChange={({ target }) => {
-          const chosen = annotationColors.find((each) => each === target.value);
+          const chosen = annotationColors.find((candidate) => candidate === target.value);
           if (chosen) setColor(chosen);
         }}
         className="color-choice select border-edge bg-sheet"

@@ -41,7 +41,7 @@ export function useAnnotationKeys(
     if (key === 'delete' || key === 'backspace') {
       return selection.ids.size > 0 ? selection.remove : null;
     }
-    const tool = listTools().find((each) => toolKeys[each].toLowerCase() === key);
+    const tool = listTools().find((candidate) => toolKeys[candidate].toLowerCase() === key);
     return tool ? () => choose(tool) : null;
   };
 

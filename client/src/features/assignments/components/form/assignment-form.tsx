@@ -101,7 +101,7 @@ export function AssignmentForm({
   const uploads = useDraftUploads(draftName, materials);
   const { errors } = form.formState;
   const hasOwnDates =
-    !classes.isOpen && classes.chosen.some((each) => classIds.includes(each.classId));
+    !classes.isOpen && classes.chosen.some((candidate) => classIds.includes(candidate.classId));
 
   /** The picture of a new assignment suits its title until another one is chosen. */
   const followTitle = () => {

@@ -9,7 +9,7 @@ test('finds the words that were added and removed', async () => {
   );
   if (changes === null) throw new Error('It took too long.');
   const texts = (kind: string) =>
-    changes.filter((each) => each.kind === kind).map(({ text }) => text.trim());
+    changes.filter((change) => change.kind === kind).map(({ text }) => text.trim());
   expect(texts('removed')).toEqual(['bent']);
   expect(texts('added')).toEqual(['refracted', 'thin']);
   expect(countWords(changes, 'added')).toBe(2);

@@ -31,6 +31,6 @@ export function diffTexts(before: string, after: string): Promise<TextChange[] |
 /** How many words the changes of one kind have. */
 export function countWords(changes: readonly TextChange[], kind: TextChange['kind']): number {
   return changes
-    .filter((each) => each.kind === kind)
+    .filter((change) => change.kind === kind)
     .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 }

@@ -192,7 +192,7 @@ describe('a docx', () => {
     const frame = await screen.findByTitle('Content of essay.docx');
     const permissions = frame.getAttribute('sandbox')?.split(' ') ?? [];
     expect(permissions).not.toContain('allow-scripts');
-    expect(permissions.filter((each) => each.includes('navigation'))).toEqual([]);
+    expect(permissions.filter((permission) => permission.includes('navigation'))).toEqual([]);
     expect(frame.getAttribute('srcdoc')).toContain("default-src 'none'; img-src data:");
   });
 });

@@ -111,7 +111,7 @@ export function QuickAddForm({ isOneLine = false, dialog }: QuickAddFormProps) {
     const task = {
       taskTitle: title,
       date: day,
-      priority: priorities.find((each) => each === priority) ?? defaultPriority,
+      priority: priorities.find((candidate) => candidate === priority) ?? defaultPriority,
       ...(subject !== null && { subject }),
       ...(minutes !== null && { estimatedMinutes: minutes }),
       ...(time !== null && { time }),

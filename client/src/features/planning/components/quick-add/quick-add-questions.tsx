@@ -41,6 +41,6 @@ export function describeValue(kind: Kind, value: Value): string {
   if (typeof value === 'number') return formatDuration(value);
   if (kind === 'date') return formatLongDay(value);
   if (kind === 'repeat') return describeRepeat(value);
-  const priority = kind === 'priority' && priorities.find((each) => each === value);
+  const priority = kind === 'priority' && priorities.find((candidate) => candidate === value);
   return priority ? studyTasks.priority[priority] : value;
 }

@@ -78,7 +78,7 @@ export function addToPage(page: PDFPage, added: PDFObject): void {
 
 function toArray(context: PDFContext, objects: readonly PDFObject[]) {
   const array = context.obj([]);
-  for (const each of objects) array.push(each);
+  for (const object of objects) array.push(object);
   return array;
 }
 

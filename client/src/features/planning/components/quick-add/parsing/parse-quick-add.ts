@@ -73,14 +73,14 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
     kind === 'date' && lastDay.test(text.slice(start));
   const repeats = all.some(({ kind, values }) => kind === 'repeat' && values.length > 0);
   const ends = repeats ? all.filter(isLastDay) : [];
-  const readings = all.filter((each) => !ends.includes(each));
+  const readings = all.filter((reading) => !ends.includes(reading));
   const questions: Question[] = [];
   const removed: Reading[] = [];
   const chosen: Partial<Record<Kind, Value>> = {};
 
   for (const kind of ['date', 'minutes', 'priority', 'subject', 'time', 'repeat'] as const) {
     const found = joinAlternatives(
-      preferClear(readings.filter((each) => each.kind === kind && each.values.length > 0)),
+      preferClear(readings.filter((reading) => reading.kind === kind && reading.values.length > 0)),
       text,
     );
     const values = [...new Set(found.flatMap((reading) => reading.values))];
@@ -121,7 +121,7 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
       const isPast =
         values.length === 1 && values[0] === chosen.date && isBefore(chosen.date, today);
       const remark = own ?? (isPast ? 'datePast' : undefined);
-      const isIn = (list: Reading[]) => list.some((each) => each.start === start);
+      const isIn = (list: Reading[]) => list.some((reading) => reading.start === start);
       const isSaid = remark === 'partOfDay' && typeof chosen.time === 'string';
       const isShown = !isSaid && (values.length === 0 || isIn(removed));
       return remark && isShown ? [{ remark, text: text.slice(start, end) }] : [];
@@ -172,7 +172,7 @@ const hide = (part: string): string => '\u0000'.repeat(part.length);
 function preferClear(readings: Reading[]): Reading[] {
   const clear = readings.filter(({ values }) => !values.includes(null));
   if (clear.length === 0) return readings;
-  return readings.filter((each) => each.titleFollows || clear.includes(each));
+  return readings.filter((reading) => reading.titleFollows || clear.includes(reading));
 }
 
 /** Two readings with "or" between them are one with the values of both. */
