@@ -42,7 +42,7 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'], priority: 5 },
             // Each group takes along what its modules import, so what others import too comes first.
             { name: 'requests', test: /\/(axios|lib\/http)\//, minShareCount: 2, priority: 4 },
-            // With more users each, pages asked for three times as many files; with two, each page got the code of most others.
+            // Of five pages or more, a page asked for twice as many files; of two, each page got most of the others' code.
             {
               name: 'shared',
               test: /client\/src\/(?!lib\/(forms|identity)\/)(?!.*-schema\.)/,

@@ -6,8 +6,8 @@ export function makeOnce<Arguments extends unknown[], Made>(make: (...args: Argu
   const made = new Map<string, Made>();
   return (...args: Arguments): Made => {
     const key = JSON.stringify(args);
-    const format = made.get(key) ?? make(...args);
-    made.set(key, format);
-    return format;
+    const known = made.get(key) ?? make(...args);
+    made.set(key, known);
+    return known;
   };
 }
