@@ -88,8 +88,9 @@ type Occurrences = NonNullable<StudyTaskDocument['deleting']>;
 
 /**
  * Begins to delete an open task that repeats, or that and what comes after it: from this write on it can neither be completed
- * nor, where its series ends, make the next one. What was begun is finished by the repeated call.
- * @returns what is to be finished; `null` when the task is completed or does not repeat
+ * nor, where its series ends, make the next one. What was begun is finished by the repeated call, and leaving a day out also
+ * finishes the end of its series; where a day is being left out, the end of the series is refused, because it goes on.
+ * @returns what is to be finished; `null` when the task is completed, does not repeat, or its day is being left out
  */
 export async function beginDeletion(
   tasks: StudyTasks,
@@ -104,7 +105,9 @@ export async function beginDeletion(
     },
     { returnDocument: 'after' },
   );
-  return begun ?? (await tasks.findOne({ _id, uid, deleting: { $exists: true } }));
+  if (begun !== null) return begun;
+  const kinds: Occurrences[] = deleting === 'coming' ? ['coming'] : ['one', 'coming'];
+  return tasks.findOne({ _id, uid, deleting: { $in: kinds } });
 }
 
 /** Finishes the deletion of one task; the number deleted. */
