@@ -116,7 +116,8 @@ export const markedPdfQuery = z.object({
 
 /**
  * `version` counts the changes of the attempt up to which everything is in the answer; a later change may be in it too. Its
- * student gets no annotations and the version 0 until they are shown.
+ * student gets no annotations and the version 0 until they are shown; and all of them, with the version 0, while those that are settled
+ * are not shown as such.
  */
 export const annotationLayer = z.object({
   version: z.number(),

@@ -9,7 +9,7 @@ import {
   openLayers,
 } from './collection.ts';
 import { countChanges } from './count-changes.ts';
-import { readVersion } from './read-layer.ts';
+import { readVersions } from './read-layer.ts';
 
 /** What an annotation is to be. */
 export type Change = Pick<AnnotationDocument, 'id' | 'json'>;
@@ -112,7 +112,7 @@ async function explainConflict(
   key: LayerKey,
   { seen, wanted, written }: Omit<Changes, 'by'> & { written: number },
 ): Promise<Conflict> {
-  const version = await readVersion(database, key);
+  const { version } = await readVersions(database, key);
   const stored = await findStored(database, key, wanted);
   return { kind: 'conflict', version, conflicts: findConflicts(wanted, stored, seen), written };
 }

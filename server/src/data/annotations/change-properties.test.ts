@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openIndexedDatabase, testWithUniqueRaces } from '#testing/database-engine.ts';
 import { type Change, type ChangeOutcome, changeAnnotations } from './change-annotations.ts';
 import type { LayerKey } from './collection.ts';
-import { readAnnotations, readVersion } from './read-layer.ts';
+import { readAnnotations, readVersions } from './read-layer.ts';
 
 const database = await openIndexedDatabase();
 
@@ -56,7 +56,7 @@ class Marker {
 
   /** Reads what has changed since the last time. */
   async read(key: LayerKey): Promise<void> {
-    const version = await readVersion(database, key);
+    const { version } = await readVersions(database, key);
     for (const { id, json } of await readAnnotations(database, key, this.version).toArray()) {
       if (json === null) this.shown.delete(id);
       else this.shown.set(id, json);
@@ -66,7 +66,7 @@ class Marker {
 }
 
 async function readAll(key: LayerKey) {
-  const version = await readVersion(database, key);
+  const { version } = await readVersions(database, key);
   const found = await readAnnotations(database, key).toArray();
   const stored = new Map(found.map(({ id, json }) => [id, json]));
   expect(stored.size).toBe(found.length);

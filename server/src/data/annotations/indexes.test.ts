@@ -93,7 +93,7 @@ testQueries([...modules, own, shown, steps], {
   ),
   countAnnotations: [() => counts.countAnnotations(database, key)],
   toWrittenVersion: [],
-  readVersion: [() => layers.readVersion(database, key)],
+  readVersions: [() => layers.readVersions(database, key)],
   readAnnotations: [undefined, 3].map(
     (since) => () => layers.readAnnotations(database, key, since).toArray(),
   ),

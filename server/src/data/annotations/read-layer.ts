@@ -17,12 +17,14 @@ const longestWriting = 10_000;
 const isUnderWay = ({ at }: Writing) => Date.now() - at.getTime() < longestWriting;
 
 /**
- * The version up to which every change is in what is read after this. Calls that write at this moment have their versions
- * already, and what they write appears later.
+ * `version`: up to it every change is in what is read after this. Calls that write at this moment have their versions already,
+ * up to `latest`, and what they write appears later.
  */
-export async function readVersion(database: Db, key: LayerKey): Promise<number> {
+export async function readVersions(database: Db, key: LayerKey) {
   const layer = await openLayers(database).findOne(key);
-  return layer === null ? 0 : toWrittenVersion(layer);
+  return layer === null
+    ? { version: 0, latest: 0 }
+    : { version: toWrittenVersion(layer), latest: layer.version };
 }
 
 export function toWrittenVersion({ version, writing = [] }: LayerDocument): number {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import type { AnnotationLayer } from '#contract/annotations/schemas.ts';
 import { startAnnotationTests } from '#testing/annotation-fixture.ts';
@@ -8,6 +9,7 @@ import { testWithUniqueRaces } from '#testing/database-engine.ts';
 const fixture = await startAnnotationTests();
 const { addSubmission, api, change, colleague, fileId, read, send, teacher } = fixture;
 const { client } = api.dependencies.database;
+const { annotationLayers } = api.collections;
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 async function readLayer(id: string, query: object = {}): Promise<AnnotationLayer> {
@@ -68,6 +70,19 @@ testWithUniqueRaces(
   },
 );
 const fixedId = randomUUID();
+
+test('shows what others change while a call still counts as writing whose instance was killed', async () => {
+  const id = await addSubmission();
+  const [first, second] = [buildComment({ fileId }), buildComment({ fileId })];
+  await change(id, [put(first)]).expect(200);
+  await annotationLayers.updateOne(
+    { submissionId: new ObjectId(id) },
+    { $inc: { version: 1 }, $push: { writing: { token: 'killed', from: 2, at: new Date() } } },
+  );
+  expect(await readLayer(id, { since: 1 })).toMatchObject({ version: 1, annotations: [] });
+  await change(id, [put(second)]).expect(200);
+  expect(await readLayer(id, { since: 1 })).toMatchObject({ version: 1, annotations: [second] });
+});
 
 test('sends few commands to the database, however many annotations there are', async () => {
   const id = await addSubmission();

@@ -11,7 +11,7 @@ import {
 import { findToCarryOver } from '#data/annotations/carry-over.ts';
 import { type Change, changeAnnotations } from '#data/annotations/change-annotations.ts';
 import { presentAnnotation } from '#data/annotations/collection.ts';
-import { readAnnotations, readVersion } from '#data/annotations/read-layer.ts';
+import { readAnnotations, readVersions } from '#data/annotations/read-layer.ts';
 import type { SubmissionDocument } from '#data/submissions/collection.ts';
 import { findReadableSubmission } from '#data/submissions/shown/access.ts';
 import {
@@ -94,10 +94,13 @@ export function createAnnotationEndpoints({
           return undefined;
         }
         const key = { submissionId: submission._id, attempt: found.number };
-        const { since } = query;
+        // The version and what changed after one would tell of comments that are settled.
+        const since = hidesSettled ? undefined : query.since;
         // First: what is read after it has all changes up to this version.
-        const version = await readVersion(database, key);
-        if (since !== undefined && since >= version) {
+        const read = await readVersions(database, key);
+        const version = hidesSettled ? 0 : read.version;
+        // A call that still writes, or was killed, must not hide what others have written after it.
+        if (since !== undefined && since >= read.latest) {
           response.json({ version, annotations: [], deletedIds: [] });
           return undefined;
         }

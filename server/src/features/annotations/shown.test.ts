@@ -119,11 +119,12 @@ describe('GET /submissions/:id/annotations', () => {
     expect(await readOwn(id)).toMatchObject({ returned: { withAnnotations: true } });
     await handInAgain(id).expect(200);
     expect(await readAs(id)).toEqual(nothing);
-    expect(await readAs(id, student, { attempt: 1 })).toEqual(shown);
-    const changed = { ...comment, text: 'Name the source.' };
-    await change(id, [put({ ...changed, settled: true })]).expect(200);
-    // That it is settled is shown with the annotations of the next attempt.
-    expect((await readAs(id, student, { attempt: 1 })).annotations).toEqual([changed]);
+    await change(id, [put({ ...comment, settled: true })]).expect(200);
+    // That it is settled is shown with the annotations of the next attempt, and neither counted nor a change before.
+    for (const query of [{}, { since: 1 }]) {
+      const read = await readAs(id, student, { attempt: 1, ...query });
+      expect(read).toEqual({ version: 0, annotations: [comment] });
+    }
     const { body } = await request.get(`/submissions/${id}/attempts`).set(student.authorization);
     expect(body.map(({ annotationsShown = false }) => annotationsShown)).toEqual([false, true]);
   });
