@@ -12,6 +12,7 @@ const noStatistics = {
   recorded: 0,
   recordedDrafts: 0,
   draftsWithoutFeedback: 0,
+  submittedOfLeft: 0,
   releasedOfLeft: 0,
   marks: null,
 };

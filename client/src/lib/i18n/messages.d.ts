@@ -2174,6 +2174,7 @@ declare module 'virtual:messages/assignmentSubmissions' {
     readonly nothingToRelease: string;
     readonly counts: {
       readonly all: (values: { count: number }) => string;
+      readonly left: (values: { count: number }) => string;
       readonly recorded: (values: { count: number }) => string;
       readonly submitted: string;
       readonly draft: string;

@@ -43,6 +43,7 @@ const counts = {
   recorded: 0,
   recordedDrafts: 0,
   draftsWithoutFeedback: 0,
+  submittedOfLeft: 0,
   releasedOfLeft: 0,
 };
 
@@ -167,6 +168,17 @@ describe('the submissions to an assignment', () => {
     expect(card.getByRole('link', { name: '1 marked without a submission' })).toHaveAttribute(
       'href',
       expect.stringContaining(without),
+    );
+  });
+
+  test('say apart what students of the class and what students who have left submitted', async () => {
+    serve({ ...counts, submittedOfLeft: 1, marks: null });
+    show('?status=late');
+    const card = within(await screen.findByRole('region', { name: 'Statistics' }));
+    expect(card.getByRole('link', { name: '3 submitted' })).toBeVisible();
+    expect(card.getByRole('link', { name: '1 of a student who has left' })).toHaveAttribute(
+      'href',
+      `/assignments/${id}/submissions`,
     );
   });
 

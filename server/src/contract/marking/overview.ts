@@ -60,6 +60,8 @@ export const assignmentStatistics = submissionCounts.extend({
   recordedDrafts: z.number(),
   /** Of `drafts` and `recordedDrafts`: what a release leaves out. */
   draftsWithoutFeedback: z.number(),
+  /** Of `submitted`: work of students who have left the class. */
+  submittedOfLeft: z.number(),
   /** Of `released`: marks of students who have left the class. They do not count in `marks`, as the `drafts` do not. */
   releasedOfLeft: z.number(),
   marks: markStatistics.nullable(),

@@ -123,6 +123,8 @@ describe('GET /assignments/:id/statistics', () => {
     expect((await read().expect(200)).body).toEqual({
       ...ofEnzymes,
       draftsWithoutFeedback: 0,
+      // None of them is in the class.
+      submittedOfLeft: 4,
       releasedOfLeft: 0,
       recorded: 0,
       recordedDrafts: 0,
@@ -170,6 +172,7 @@ describe('GET /assignments/:id/statistics', () => {
       criteria: [],
     });
     expect(body.releasedOfLeft).toBe(1);
+    expect(body).toMatchObject({ submitted: 10, submittedOfLeft: 5 });
     const { body: averages } = await request
       .get(`/classes/${classId}/matrix/averages`)
       .set(teacher.authorization)
@@ -183,9 +186,9 @@ describe('GET /assignments/:id/statistics', () => {
         buildMarkedSubmission({ ...by(macbeth), marks: 40, obtainedMark }),
       ),
     );
-    const { marks, releasedOfLeft } = (await read(macbeth).expect(200)).body;
+    const { marks, submittedOfLeft, releasedOfLeft } = (await read(macbeth).expect(200)).body;
     expect(marks.distribution.reduce((sum: number, each: number) => sum + each)).toBe(5);
-    expect(releasedOfLeft).toBe(0);
+    expect([submittedOfLeft, releasedOfLeft]).toEqual([0, 0]);
   });
 
   test('returns the mean of each criterion that five have points for, in the order of the rubric', async () => {

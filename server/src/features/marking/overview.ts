@@ -30,6 +30,7 @@ import {
   computeStatistics,
   countMarks,
   countPoints,
+  countSubmissions,
   findCounted,
 } from '#data/submissions/to-mark/statistics.ts';
 import { requireMarkedAssignment } from '#data/submissions/visible-assignment.ts';
@@ -153,17 +154,26 @@ export function createOverviewEndpoints({
         const assignment = await requireMarkedAssignment(database, new ObjectId(params.id), uid);
         const { _id } = assignment;
         const counted = await findCounted(database, assignment, uid);
-        const [counts, late, recorded, recordedDrafts, draftsWithoutFeedback, given, points] =
-          await Promise.all([
-            countOneByState(submissions, _id, uid),
-            findLateCounts([assignment], uid),
-            countRecorded(submissions, _id, 'released', uid),
-            countRecorded(submissions, _id, 'draft', uid),
-            countDraftsWithoutFeedback(submissions, _id, uid),
-            countMarks(submissions, counted),
-            countPoints(submissions, counted),
-          ]);
-        const ofPresent = given.reduce(
+        const [
+          counts,
+          ofPresent,
+          late,
+          recorded,
+          recordedDrafts,
+          draftsWithoutFeedback,
+          given,
+          points,
+        ] = await Promise.all([
+          countOneByState(submissions, _id, uid),
+          countSubmissions(submissions, counted),
+          findLateCounts([assignment], uid),
+          countRecorded(submissions, _id, 'released', uid),
+          countRecorded(submissions, _id, 'draft', uid),
+          countDraftsWithoutFeedback(submissions, _id, uid),
+          countMarks(submissions, counted),
+          countPoints(submissions, counted),
+        ]);
+        const releasedOfPresent = given.reduce(
           (sum, { count, status }) => sum + (status === 'completed' ? count : 0),
           0,
         );
@@ -173,7 +183,8 @@ export function createOverviewEndpoints({
           recorded,
           recordedDrafts,
           draftsWithoutFeedback,
-          releasedOfLeft: counts.released - ofPresent,
+          submittedOfLeft: counts.submitted - ofPresent,
+          releasedOfLeft: counts.released - releasedOfPresent,
           marks: computeStatistics(given, points),
         };
       },

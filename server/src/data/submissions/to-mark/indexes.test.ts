@@ -109,6 +109,9 @@ testQueries(modules, {
   ],
   countMarks: listCounted.map((counted) => () => statistics.countMarks(all.submissions, counted)),
   countPoints: listCounted.map((counted) => () => statistics.countPoints(all.submissions, counted)),
+  countSubmissions: listCounted.map(
+    (counted) => () => statistics.countSubmissions(all.submissions, counted),
+  ),
   computeStatistics: [],
   findCounted: [() => statistics.findCounted(database, { _id: id, classId: id }, uid)],
   findWeakCriteria: [],

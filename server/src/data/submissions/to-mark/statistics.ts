@@ -11,7 +11,7 @@ import {
 import { maxPracticeRows } from '#contract/values.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
 import type { StoredStatus, SubmissionDocument, Submissions } from '../collection.ts';
-import { matchReleasedMark } from '../marks/record-states.ts';
+import { handedIn, matchReleasedMark } from '../marks/record-states.ts';
 
 /** How often a mark was given, and what it is out of; `withdrawn` without a hand-in. */
 type GivenMarks = GivenOf & { count: number; status: StoredStatus };
@@ -98,17 +98,21 @@ export function countPoints(submissions: Submissions, counted: Counted): Promise
     .toArray();
 }
 
+/** How many submissions to an assignment are of students whose marks count. */
+export function countSubmissions(submissions: Submissions, counted: Counted): Promise<number> {
+  const { assignmentId } = counted;
+  const filter = { assignmentId, status: { $in: handedIn }, uid: matchStudents(counted) };
+  return submissions.countDocuments(filter);
+}
+
 /** The submissions and records with a released mark that counts. */
-export function matchCounted({
-  assignmentId,
-  students,
-  teacher,
-}: Counted): Filter<SubmissionDocument> {
-  return {
-    assignmentId,
-    ...matchReleasedMark,
-    uid: students === undefined ? { $ne: teacher } : { $in: students },
-  };
+export function matchCounted(counted: Counted): Filter<SubmissionDocument> {
+  const { assignmentId } = counted;
+  return { assignmentId, ...matchReleasedMark, uid: matchStudents(counted) };
+}
+
+function matchStudents({ students, teacher }: Counted) {
+  return students === undefined ? { $ne: teacher } : { $in: students };
 }
 
 const bucketCount = 10;

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const none = { submitted: 0, toMark: 0, drafts: 0, returned: 0, released: 0, late: 0 };
 const recorded = { recorded: 0, recordedDrafts: 0, draftsWithoutFeedback: 0 };
-const counted = { ...recorded, releasedOfLeft: 0, marks: null };
+const counted = { ...recorded, submittedOfLeft: 0, releasedOfLeft: 0, marks: null };
 
 test.each([
   [1, '1 entregada', '1 publicada'],

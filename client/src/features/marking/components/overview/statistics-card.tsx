@@ -19,10 +19,14 @@ interface StatisticsCardProps {
 /** How many submissions there are in each state, each a link to them, and on demand what the marks are like. */
 export function StatisticsCard({ statistics, isOfClass, toFilter, children }: StatisticsCardProps) {
   const { submitted, recorded, toMark, drafts, returned, released, late } = statistics;
-  const { marks, releasedOfLeft } = statistics;
+  const { marks, submittedOfLeft, releasedOfLeft } = statistics;
+  const ofPresent = submitted - submittedOfLeft;
   const labels = texts.counts;
   const counts = [
-    ['', submitted, labels.all({ count: submitted })],
+    ['', ofPresent, labels.all({ count: ofPresent })],
+    ...(submittedOfLeft > 0
+      ? [['', submittedOfLeft, labels.left({ count: submittedOfLeft })] as const]
+      : []),
     ...(recorded > 0
       ? [['not-submitted', recorded, labels.recorded({ count: recorded })] as const]
       : []),
@@ -36,7 +40,7 @@ export function StatisticsCard({ statistics, isOfClass, toFilter, children }: St
     <section aria-label={texts.statistics.heading} className="sheet mb-6 grid gap-3 p-4">
       <ul className="flex flex-wrap gap-x-6 gap-y-3">
         {counts.map(([status, count, label]) => (
-          <li key={status}>
+          <li key={label}>
             <Link to={toFilter(status)} className="grid min-h-6 hover:underline">
               <strong className="text-heading tabular-nums">{count}</strong>{' '}
               <span className="text-muted text-sm">{label}</span>
