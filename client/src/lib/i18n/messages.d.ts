@@ -1142,7 +1142,7 @@ declare module 'virtual:messages/extensions' {
     readonly giveTitle: (values: { name: string | number }) => string;
     readonly giveFacts: (values: { title: string | number; day: string | number }) => string;
     readonly giveManyTitle: (values: { count: number }) => string;
-    readonly forStudents: (values: { names: string | number }) => string;
+    readonly forStudents: (values: { count: number; names: string | number }) => string;
     readonly giveWork: (values: { title: string | number; day: string | number }) => string;
     readonly more: (values: { count: number }) => string;
     readonly save: string;
@@ -3219,7 +3219,7 @@ declare module 'virtual:messages/recordedMarks' {
     readonly selectAll: (values: { count: number }) => string;
     readonly record: string;
     readonly change: string;
-    readonly title: (values: { name: string | number }) => string;
+    readonly title: string;
     readonly titleOfMany: (values: { count: number }) => string;
     readonly kind: string;
     readonly kinds: {

@@ -97,7 +97,9 @@ describe('who has not handed in', () => {
     await see('2 not submitted · 1 marked or excused without a submission');
     await user.click(row.getByRole('button', { name: 'Record mark' }));
     const form = await dialog();
-    await user.click(await form.findByRole('radio', { name: 'Presented orally' }));
+    expect(form.getByRole('heading')).toHaveTextContent(/^Mark without a submission$/);
+    expect(await form.findByText('Student: Ada')).toBeVisible();
+    await user.click(form.getByRole('radio', { name: 'Presented orally' }));
     await user.type(form.getByLabelText('Mark'), '21');
     await user.click(form.getByRole('button', { name: 'Save and release' }));
     expect(await form.findByText('Enter at most 20.')).toBeVisible();

@@ -97,7 +97,6 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
               mayRecord && (
                 <RecordMark
                   targets={[keyOf(email)]}
-                  name={name}
                   about={describeTargets([keyOf(email)], {
                     students: [{ email, name, dueDate }],
                     assignments: [assignment],

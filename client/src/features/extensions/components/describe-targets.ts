@@ -36,7 +36,7 @@ export function describeTargets(targets: readonly Target[], known: Known): strin
     ),
     ids.size,
   );
-  return [texts.forStudents({ names }), works];
+  return [texts.forStudents({ count: emails.length, names }), works];
 }
 
 function cut(items: readonly string[], count: number): string {

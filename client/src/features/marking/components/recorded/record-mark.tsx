@@ -12,8 +12,6 @@ const { Form: RecordForm, prepare: prepareForm } = lazyForm(() => import('./reco
 
 interface RecordMarkProps {
   targets: readonly RecordTarget[];
-  /** Of the student, where it is one. */
-  name?: string;
   /** Whom and what it is for, each a sentence. */
   about: readonly string[];
   /** Something is recorded already. */
@@ -25,7 +23,6 @@ interface RecordMarkProps {
 /** The button and the form that mark or excuse students who have not handed in. */
 export function RecordMark({
   targets,
-  name,
   about,
   isChange,
   describedBy,
@@ -48,9 +45,7 @@ export function RecordMark({
       <FormDialog
         isOffline={isOffline}
         open={isOpen}
-        title={
-          name === undefined ? texts.titleOfMany({ count: targets.length }) : texts.title({ name })
-        }
+        title={targets.length === 1 ? texts.title : texts.titleOfMany({ count: targets.length })}
         onClose={() => setOpen(false)}
       >
         <RecordForm
