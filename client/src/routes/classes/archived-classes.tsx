@@ -1,6 +1,6 @@
 import { classes as texts } from 'virtual:messages/classes';
 import { classesQuery } from '#features/classes/api/class-queries.ts';
-import { ClassGrid } from '#features/classes/components/class-grid.tsx';
+import { ClassGrid } from '#features/classes/components/list/class-grid.tsx';
 import { startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { paths } from '#lib/routing/paths.ts';

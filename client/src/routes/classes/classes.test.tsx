@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { SchoolClass } from 'server/contract/classes/schemas';
+import type { ClassUpdate, SchoolClass } from 'server/contract/classes/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
 import { draftKey, readDraft } from '#lib/drafts/drafts.ts';
@@ -31,6 +31,16 @@ function serve(classes: SchoolClass[]) {
       classes.push(made);
       return HttpResponse.json({ insertedId: made._id, code: made.code });
     }),
+    http.patch<{ id: string }, ClassUpdate>(
+      apiPath('/classes/:id'),
+      async ({ request, params }) => {
+        const body = await request.json();
+        sent.push(body);
+        const changed = classes.find(({ _id }) => _id === params.id);
+        if (changed) changed.archivedAt = body.archived ? '2026-11-28T08:00:00.000Z' : null;
+        return HttpResponse.json({ modifiedCount: 1 });
+      },
+    ),
     http.post(apiPath('/classes/join'), async ({ request }) => {
       const body = await request.json();
       sent.push(body);
@@ -107,6 +117,31 @@ describe('the list of classes', () => {
     await person.click(screen.getByRole('link', { name: 'Archived classes' }));
     expect(await screen.findByRole('article', { name: 'Of 2019' })).toBeVisible();
     expect(screen.queryByText('Biology 9b')).toBeNull();
+  });
+});
+
+describe('the list of archived classes', () => {
+  const archived = { name: 'Of 2019', archivedAt: '2020-07-01T08:00:00.000Z' };
+
+  test('restores one for its teacher at once, and takes that back', async () => {
+    const sent = serve([sampleTaughtClass(archived)]);
+    const { person } = show(teacher, '/classes/archived');
+    const card = within(await screen.findByRole('article', { name: 'Of 2019' }));
+    const button = card.getByRole('button', { name: 'Restore' });
+    expect(button).toHaveAccessibleDescription('Of 2019');
+    await person.click(button);
+    await see('“Of 2019” is restored.');
+    await see('No archived classes');
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article', { name: 'Of 2019' })).toBeVisible();
+    expect(sent).toEqual([{ archived: false }, { archived: true }]);
+  });
+
+  test('restores none for a student', async () => {
+    serve([sampleClass(archived)]);
+    show(student, '/classes/archived');
+    await screen.findByRole('article', { name: 'Of 2019' });
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 });
 

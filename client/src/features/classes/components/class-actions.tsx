@@ -2,16 +2,16 @@ import { classPage as texts } from 'virtual:messages/classPage';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolClass } from 'server/contract/classes/schemas';
-import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { toastFailure, toastSuccess } from '#ui/feedback/toast.ts';
+import { toastSuccess } from '#ui/feedback/toast.ts';
 import { PencilIcon } from '#ui/pictures/page-icons.tsx';
-import { removeMember, updateClass } from '../api/class-mutations.ts';
+import { removeMember } from '../api/class-mutations.ts';
+import { ArchiveButton } from './archive-button.tsx';
 import { ClassFormDialog } from './class-form-dialog.tsx';
 import { confirmChange } from './confirm-change.ts';
 
@@ -19,24 +19,11 @@ const { Form: SettingsForm } = lazyForm(() => import('./settings/settings-form.t
 
 /** What a teacher of a class does with it as a whole: change, archive, restore. */
 export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
-  const { _id, name, archivedAt } = schoolClass;
+  const { name, archivedAt } = schoolClass;
   const [isChanging, setChanging] = useState(false);
   const [isSettingUp, setSettingUp] = useState(false);
   const isOffline = useIsApiUnavailable();
-  const { mutateAsync, isPending } = useMutation(updateClass(_id));
   const isArchived = archivedAt !== null;
-
-  /** At once: a press takes it back. */
-  const setArchived = async (archived: boolean) => {
-    const words = archived ? texts.archiving : texts.restoring;
-    try {
-      const modifiedCount = await mutateAsync({ archived });
-      const undo = () => void setArchived(!archived);
-      if (modifiedCount > 0) void toastSuccess(words.done({ name }), { undo });
-    } catch (error) {
-      void toastFailure(words.failed, explainFailure(error));
-    }
-  };
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -55,9 +42,7 @@ export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
           {texts.settings}
         </Button>
       )}
-      <Button variant="outline" busy={isPending} onClick={() => setArchived(!isArchived)}>
-        {isArchived ? texts.restoring.button : texts.archiving.button}
-      </Button>
+      <ArchiveButton schoolClass={schoolClass} />
       <ClassFormDialog
         open={isChanging}
         schoolClass={schoolClass}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { classesQuery } from '../api/class-queries.ts';
+import { classesQuery } from '../../api/class-queries.ts';
 import { ClassCard } from './class-card.tsx';
 
 const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';

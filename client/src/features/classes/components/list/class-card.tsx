@@ -5,12 +5,13 @@ import type { SchoolClass } from 'server/contract/classes/schemas';
 import { formatList } from '#lib/i18n/format-list.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { ClassDot } from '#ui/display/class-label.tsx';
-import { formatCode } from '../api/class-code.ts';
-import { ClassFacts } from './class-facts.tsx';
+import { formatCode } from '../../api/class-code.ts';
+import { ArchiveButton } from '../archive-button.tsx';
+import { ClassFacts } from '../class-facts.tsx';
 
-/** One class of the list: the whole card leads to its page. */
+/** One class of the list: the whole card leads to its page. An archived one can be restored by its teachers. */
 export function ClassCard({ schoolClass }: { schoolClass: SchoolClass }) {
-  const { _id, name, subject, term, colour } = schoolClass;
+  const { _id, name, subject, term, colour, archivedAt, role } = schoolClass;
   const nameId = useId();
   return (
     <article
@@ -32,6 +33,14 @@ export function ClassCard({ schoolClass }: { schoolClass: SchoolClass }) {
         <p className="text-muted mt-auto line-clamp-2 text-sm">
           <ClassFacts facts={listFacts(schoolClass)} />
         </p>
+        {archivedAt !== null && role === 'teacher' && (
+          // Above the link, which covers the whole card.
+          <ArchiveButton
+            schoolClass={schoolClass}
+            className="btn-sm relative z-1 self-start"
+            aria-describedby={nameId}
+          />
+        )}
       </div>
     </article>
   );
