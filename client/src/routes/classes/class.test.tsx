@@ -253,6 +253,13 @@ describe('the assignments of a class', () => {
     );
   });
 
+  test('tell a teacher of an archived class without any to create none', async () => {
+    serveAssignments([]);
+    show(sampleTaughtClass({ archivedAt: '2026-07-01T08:00:00.000Z' }));
+    await see('No assignments yet');
+    expect(screen.queryByText('Create the first one for this class.')).toBeNull();
+  });
+
   test('are asked for again when they could not be loaded', async () => {
     server.use(http.get(apiPath('/assignmentLevel'), () => refuse(500)));
     const { person } = show(sampleClass());

@@ -70,7 +70,9 @@ export function Component() {
           empty={
             <EmptyState
               title={texts.noAssignments}
-              text={isTaught ? texts.noAssignmentsTeacherText : texts.noAssignmentsText}
+              {...(isActive && {
+                text: isTaught ? texts.noAssignmentsTeacherText : texts.noAssignmentsText,
+              })}
             />
           }
         />
