@@ -26,6 +26,17 @@ test.each([
   ['a spreadsheet, name first', 'Ada Lovelace\tada@school.example', [ada]],
   ['a spreadsheet, address first', 'ada@school.example\tAda Lovelace', [ada]],
   [
+    'a row of a spreadsheet with semicolons',
+    'Lovelace;Ada;ada@school.example',
+    [{ ...ada, name: 'Lovelace Ada' }],
+  ],
+  ['an address between cells with semicolons', 'Ada;ada@school.example;Lovelace', [ada]],
+  [
+    'an address between cells with commas',
+    'Ada,ada@school.example,9b',
+    [{ ...ada, name: 'Ada,9b' }],
+  ],
+  [
     'what is no address',
     'Ada Lovelace\n\n  \nada@',
     [{ email: 'Ada Lovelace' }, { email: 'ada@' }],

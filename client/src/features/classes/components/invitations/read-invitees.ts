@@ -62,8 +62,10 @@ function readOne(line: string, email: string | undefined): Invitee[] {
   if (email === undefined) return line.trim() ? [{ email: cut(line.trim()) }] : [];
   const name = line
     .replace(address, ' ')
-    .replace(/[<>"()[\]“”„«»|]/g, ' ')
+    .replace(/[<>"()[\]“”„«»|;]/g, ' ')
     .replace(/\s+/g, ' ')
+    // Between two cells that had the address between them.
+    .replace(/, ,/g, ',')
     .replace(/[\s,;:]+$|^[\s,;:]+/g, '')
     .replace(/^['‘](.*)['’]$/, '$1')
     .replace(/^['‘’]+$/, '');
