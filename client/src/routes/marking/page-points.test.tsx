@@ -79,3 +79,21 @@ test('points of comments that name a criterion fill in the rubric, at most what 
   expect(screen.getByRole('textbox', { name: 'Points for Conclusion' })).toHaveValue('4');
   expect(mark()).toHaveValue('16');
 });
+
+test.each([
+  ['are no number', 'x', '1'],
+  ['are more than a stamp gives', '150', '100'],
+])(
+  'the field of the next stamp shows what it gives when the typed points %s',
+  async (_why, typed, given) => {
+    const person = await show(920, [points(1, 3)]);
+    await person.click(screen.getByRole('button', { name: /^Points/ }));
+    const field = screen.getByRole('textbox', { name: 'Points of the next stamp' });
+    await person.clear(field);
+    await person.type(field, typed);
+    expect(field).toBeInvalid();
+    await person.tab();
+    expect(field).toHaveValue(given);
+    expect(field).toBeValid();
+  },
+);

@@ -50,12 +50,15 @@ export function PointsField() {
       aria-label={texts.stampPoints}
       title={texts.stampPoints}
       value={typed}
+      aria-invalid={round(parseDecimal(typed)) !== points}
+      // The stamp has the nearest points that it can, or the last ones: the field must not show others.
+      onBlur={() => setTyped(formatDecimal(points))}
       onChange={({ target }) => {
         setTyped(target.value);
         const value = round(parseDecimal(target.value));
-        if (value >= min && value <= max) setPoints(value);
+        if (!Number.isNaN(value)) setPoints(Math.min(Math.max(value, min), max));
       }}
-      className="input w-14 border-edge bg-sheet px-2"
+      className="input w-14 border-edge bg-sheet px-2 aria-invalid:border-2 aria-invalid:border-error"
     />
   );
 }
