@@ -113,6 +113,17 @@ describe('saving', () => {
     expect(screen.getAllByRole('button', { name: /^Insert/ })).toHaveLength(2);
   });
 
+  test('no longer says so when the comment is removed', async () => {
+    serve();
+    const { person } = show('Well argued.');
+    await person.click(await findSave());
+    await see('Saved: “Well argued.”');
+    await person.click(screen.getByRole('button', { name: 'Remove “Well argued.”' }));
+    await person.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
+    await see(/Save comments that you use often/);
+    expect(screen.queryByText('Saved: “Well argued.”')).toBeNull();
+  });
+
   test.each([
     ['there is nothing', '  ', 'Write some feedback first, then save it.'],
     ['it is too long', 'x'.repeat(501), /at most 500 characters/],

@@ -2,7 +2,6 @@ import { evaluation } from 'virtual:messages/evaluation';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId } from 'react';
 import type { SavedComment } from 'server/contract/comment-bank/schemas';
-import { maxSavedComments } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -46,11 +45,7 @@ export function CommentBank({ feedbackRef, assignmentId }: CommentBankProps) {
           {texts.heading}
         </h2>
         {data && (
-          <SaveComment
-            feedbackRef={feedbackRef}
-            assignmentId={assignmentId}
-            isFull={data.length >= maxSavedComments}
-          />
+          <SaveComment feedbackRef={feedbackRef} assignmentId={assignmentId} comments={data} />
         )}
       </div>
       {isPending ? (

@@ -1,6 +1,7 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
+import type { SavedComment } from 'server/contract/comment-bank/schemas';
 import { maxSavedComments, textLimits } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -16,13 +17,16 @@ interface SaveCommentProps {
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
   /** Which it can be saved for; `null` where there is none. */
   assignmentId: string | null;
-  /** The limit is reached. */
-  isFull: boolean;
+  /** Those that are saved. */
+  comments: readonly SavedComment[];
 }
 
 /** Saves the selected part of the feedback, or all of it, as a saved comment. */
-export function SaveComment({ feedbackRef, assignmentId, isFull }: SaveCommentProps) {
-  const { mutate, reset, error, variables, isPending, isSuccess } = useMutation(saveComment);
+export function SaveComment({ feedbackRef, assignmentId, comments }: SaveCommentProps) {
+  const { mutate, reset, error, data, isPending } = useMutation(saveComment);
+  const isFull = comments.length >= maxSavedComments;
+  // It may be removed again.
+  const saved = comments.find(({ _id }) => _id === data?.insertedId);
   const [refusal, setRefusal] = useState<string>();
   const [isForOne, setForOne] = useState(false);
   const hintId = useId();
@@ -67,7 +71,7 @@ export function SaveComment({ feedbackRef, assignmentId, isFull }: SaveCommentPr
           </label>
         )}
         <p role="status" className="line-clamp-2 text-sm font-semibold wrap-anywhere empty:hidden">
-          {isSuccess && texts.saved({ text: variables.text })}
+          {saved && texts.saved({ text: saved.text })}
         </p>
         <FormError text={refusal ?? (error ? explainFailure(error) : undefined)} />
       </div>
