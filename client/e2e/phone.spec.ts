@@ -135,3 +135,18 @@ test('a highlight keeps the place of its picture on a phone until it is loaded',
   await picture.scrollIntoViewIfNeeded();
   expect((await picture.boundingBox())?.width).toBe(112);
 });
+
+test('a phone in Spanish shows the headings of the progress whole, and the queue of marking in one line', async ({
+  openPage,
+}) => {
+  const page = await openPage(teacher, { ...phone, locale: 'es' });
+  await openClass('progress')(page);
+  expect(await isCut(page.getByRole('columnheader', { name: 'Promedio' }))).toBe(false);
+  // Work that is marked, and no longer in the queue.
+  await page.getByRole('cell').getByRole('link').first().click();
+  const position = page
+    .getByRole('navigation', { name: 'Entregas por calificar' })
+    .getByRole('status');
+  await expect(position).toHaveText(/por calificar/);
+  expect((await position.boundingBox())?.height).toBeLessThan(30);
+});

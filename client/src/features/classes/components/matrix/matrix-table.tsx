@@ -68,7 +68,7 @@ export function MatrixTable({
             <th scope="col" className="start-0 z-3! w-30 border-e sm:w-52">
               {texts.student}
             </th>
-            <th scope="col" className="w-18 sm:w-24">
+            <th scope="col" className="w-20 sm:w-24">
               {texts.average}
             </th>
             <th scope="col" abbr={texts.missing} className="w-25 sm:w-36">

@@ -91,15 +91,15 @@ function Step({ to, shortcut, children }: StepProps) {
   );
 }
 
-/** In few characters where there is no room for words. */
+/** In few characters where there is no room for words; a submission that is not in the queue has no position. */
 function Position({ neighbours, leavesWhenMarked }: PositionProps) {
   const { position, total } = neighbours;
   const words = describePosition(neighbours, leavesWhenMarked);
-  if (position === null) return words;
+  if (total === 0) return words;
   return (
     <>
       <span aria-hidden="true" className="position-digits">
-        {formatNumber(position)}/{formatNumber(total)}
+        {position === null ? '–' : formatNumber(position)}/{formatNumber(total)}
       </span>
       <span className="position-words">{words}</span>
     </>
