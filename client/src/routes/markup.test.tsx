@@ -453,6 +453,7 @@ const tried = [
   'features/assignments/components/assignment-actions.tsx',
   'features/assignments/components/form/use-assignment-update.ts',
   'features/planning/components/quick-add/quick-add-form.tsx',
+  'features/classes/components/archive-button.tsx',
   'features/classes/components/change-button.tsx',
   'features/classes/components/class-actions.tsx',
   'features/classes/components/confirm-change.ts',
