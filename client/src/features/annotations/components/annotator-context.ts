@@ -18,8 +18,8 @@ export interface Annotator {
   annotationsOf: (place: Place) => readonly Annotation[];
   /** Of the comments, by id. */
   numbers: ReadonlyMap<string, number>;
-  /** With `continues` one undo takes it back together with the edit before. */
-  edit: (edit: Edit, continues?: boolean) => void;
+  /** One undo takes back the edits of one gesture. */
+  edit: (edit: Edit, gesture?: symbol) => void;
   saving: ReturnType<typeof useLayer>;
   selection: {
     ids: ReadonlySet<string>;

@@ -43,8 +43,8 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
   const numbers = useMemo(() => numberTexts(sorted), [sorted]);
 
   const edit = useCallback(
-    (changes: Edit, continues = false) => {
-      dispatch({ type: 'edit', edit: changes, continues });
+    (changes: Edit, gesture?: symbol) => {
+      dispatch({ type: 'edit', edit: changes, gesture });
       changeEditing((open) => open && followOwnEdit(open, changes));
     },
     [dispatch, changeEditing],

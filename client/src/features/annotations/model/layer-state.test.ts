@@ -5,6 +5,7 @@ import {
   type Edit,
   emptyLayer,
   isUnsaved,
+  type LayerAction,
   type LayerState,
   listAnnotations,
   reduceLayer,
@@ -338,6 +339,8 @@ describe('undo and redo', () => {
     expect(reduceLayer(state, { type: 'redo' })).toBe(state);
   });
 
+  const eraser = Symbol();
+
   test('take back and repeat all edits of one gesture at once', () => {
     const other = comment('b', 'other');
     const gesture = [edit(second, null), edit(other, null)];
@@ -347,8 +350,7 @@ describe('undo and redo', () => {
       emptyLayer,
     );
     const erased = gesture.reduce<LayerState>(
-      (before, each, index) =>
-        reduceLayer(before, { type: 'edit', edit: each, continues: index > 0 }),
+      (before, each) => reduceLayer(before, { type: 'edit', edit: each, gesture: eraser }),
       shown,
     );
     const undone = reduceLayer(erased, { type: 'undo' });
@@ -360,9 +362,23 @@ describe('undo and redo', () => {
     const third = comment('a', 'third');
     const state = [edit(null, first), edit(first, second), edit(second, third)].reduce<LayerState>(
       (before, each, index) =>
-        reduceLayer(before, { type: 'edit', edit: each, continues: index === 2 }),
+        reduceLayer(before, { type: 'edit', edit: each, ...(index > 0 && { gesture: eraser }) }),
       emptyLayer,
     );
     expect(listAnnotations(reduceLayer(state, { type: 'undo' }))).toEqual([first]);
+  });
+
+  test('take back what a gesture did after an undo apart from what was done before the gesture', () => {
+    const [other, gesture] = [comment('b', 'other'), eraser];
+    const actions: LayerAction[] = [
+      { type: 'edit', edit: edit(null, first) },
+      { type: 'edit', edit: edit(null, other) },
+      { type: 'edit', edit: edit(other, null), gesture },
+      { type: 'undo' },
+      { type: 'edit', edit: edit(first, null), gesture },
+      { type: 'undo' },
+    ];
+    const state = actions.reduce(reduceLayer, emptyLayer);
+    expect(listAnnotations(state)).toEqual([first, other]);
   });
 });

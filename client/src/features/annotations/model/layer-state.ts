@@ -32,13 +32,15 @@ export interface LayerState {
   waiting: UnsavedChanges;
   undo: readonly Edit[];
   redo: readonly Edit[];
+  /** What the last edit was made by; `undefined` after an undo too. */
+  gesture?: symbol | undefined;
   /** Own changes in whose place somebody else's are shown, since both changed the same annotation; the latest last. */
   replaced: Edit;
 }
 
 export type LayerAction =
-  /** With `continues` it is undone together with the edit before: both are of one gesture. */
-  | { type: 'edit'; edit: Edit; continues?: boolean }
+  /** The edits of one gesture that follow each other are undone together. */
+  | { type: 'edit'; edit: Edit; gesture?: symbol | undefined }
   | { type: 'undo' }
   | { type: 'redo' }
   /** What an earlier visit has not sent. */
@@ -72,20 +74,20 @@ const maxUndo = 200;
 export function reduceLayer(state: LayerState, action: LayerAction): LayerState {
   switch (action.type) {
     case 'edit':
-      return action.edit.length === 0 ? state : edit(state, action.edit, action.continues);
+      return action.edit.length === 0 ? state : edit(state, action.edit, action.gesture);
     case 'undo': {
       const last = state.undo.at(-1);
       if (!last) return state;
       const { made, next } = make(state, reverse(last));
       const redo = made.length > 0 ? [...state.redo, reverse(made)] : state.redo;
-      return { ...next, undo: state.undo.slice(0, -1), redo };
+      return { ...next, undo: state.undo.slice(0, -1), redo, gesture: undefined };
     }
     case 'redo': {
       const last = state.redo.at(-1);
       if (!last) return state;
       const { made, next } = make(state, last);
       const undo = made.length > 0 ? [...state.undo, made] : state.undo;
-      return { ...next, undo, redo: state.redo.slice(0, -1) };
+      return { ...next, undo, redo: state.redo.slice(0, -1), gesture: undefined };
     }
     case 'restore':
       return { ...state, waiting: merge(action.changes, state.waiting) };
@@ -120,7 +122,7 @@ export function reduceLayer(state: LayerState, action: LayerAction): LayerState 
       const waiting = new Map(state.waiting);
       if (action.id === undefined) waiting.clear();
       else waiting.delete(action.id);
-      return { ...state, waiting, undo: [], redo: [] };
+      return { ...state, waiting, undo: [], redo: [], gesture: undefined };
     }
     case 'received':
       return receive(state, action.layer);
@@ -168,12 +170,12 @@ function countSendable(
   return fitting === -1 ? changes : fitting;
 }
 
-function edit(state: LayerState, changes: Edit, continues = false): LayerState {
+function edit(state: LayerState, changes: Edit, gesture?: symbol): LayerState {
   const { made, next } = make(state, changes);
   if (made.length === 0) return next;
-  const last = continues ? state.undo.at(-1) : undefined;
+  const last = gesture && gesture === state.gesture ? state.undo.at(-1) : undefined;
   const undo = last ? [...state.undo.slice(0, -1), join(last, made)] : [...state.undo, made];
-  return { ...next, undo: undo.slice(-maxUndo), redo: [] };
+  return { ...next, undo: undo.slice(-maxUndo), redo: [], gesture };
 }
 
 /** One edit in the place of two, with one change of each annotation. */

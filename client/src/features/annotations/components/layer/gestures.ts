@@ -66,12 +66,11 @@ interface EraserOptions {
   annotations: () => readonly Annotation[];
   /** In points. */
   tolerance: number;
-  /** `continues`: not the first of this gesture. */
-  onErased: (edit: Edit, continues: boolean) => void;
+  onErased: (edit: Edit, gesture: symbol) => void;
 }
 
 export function eraseStrokes({ annotations, tolerance, onErased }: EraserOptions): Gesture {
-  let hasErased = false;
+  const gesture = Symbol('eraser');
   return {
     move: (contacts) => {
       // One edit for all contacts: what is shown changes only after the event.
@@ -82,9 +81,7 @@ export function eraseStrokes({ annotations, tolerance, onErased }: EraserOptions
         );
         return after === before ? [] : [{ before, after }];
       });
-      if (edit.length === 0) return;
-      onErased(edit, hasErased);
-      hasErased = true;
+      if (edit.length > 0) onErased(edit, gesture);
     },
     end: () => {},
     cancel: () => {},
