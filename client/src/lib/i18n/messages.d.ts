@@ -1290,6 +1290,8 @@ declare module 'virtual:messages/annotations' {
     readonly replaced: {
       readonly text: (values: { count: number }) => string;
       readonly own: (values: { text: string | number }) => string;
+      readonly ownDeleted: string;
+      readonly theirsDeleted: string;
       readonly takeOwn: string;
       readonly keepTheirs: string;
     };

@@ -40,17 +40,32 @@ let changed: Annotation[] = [];
 
 /** The API with one text to mark, and these annotations on it. Returns what is sent, call by call. */
 async function show(annotations: Annotation[] = [], number = 900, text = 'My answer') {
+  const view = showFile({ ...answer, bytes: text.length }, { annotations, number, content: text });
+  await screen.findByText('My answer');
+  if (annotations.length > 0) {
+    await waitFor(() => expect(document.querySelector('[data-id]')).not.toBeNull());
+  }
+  return view;
+}
+
+interface Marked {
+  annotations?: Annotation[];
+  number: number;
+  content: string;
+}
+
+function showFile(file: StoredFile, { annotations = [], number, content }: Marked) {
   serveSubmission(
     sampleSubmission({
       _id: sampleId(number),
-      files: [{ ...answer, bytes: text.length }],
+      files: [file],
       rubric: sampleRubric(),
     }),
   );
   const sent: AnnotationChange[][] = [];
   let version = annotations.length;
   server.use(
-    http.get(apiPath('/files/:id'), () => HttpResponse.text(text)),
+    http.get(apiPath('/files/:id'), () => HttpResponse.text(content)),
     http.get(apiPath('/submissions/:id/annotations'), ({ request }) => {
       const isAll = !new URL(request.url).searchParams.has('since');
       const answered = isAll ? { annotations } : { annotations: changed, deletedIds: [] };
@@ -67,10 +82,6 @@ async function show(annotations: Annotation[] = [], number = 900, text = 'My ans
     ),
   );
   const view = renderRoutes(routes, { at: `/giveMark/${sampleId(number)}`, user: teacher });
-  await screen.findByText('My answer');
-  if (annotations.length > 0) {
-    await waitFor(() => expect(document.querySelector('[data-id]')).not.toBeNull());
-  }
   return { ...view, sent };
 }
 
@@ -380,9 +391,43 @@ test('a comment that somebody else has changed while it was edited is not replac
   expect(await list().findByText('Theirs.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save on the page' }));
   expect(await screen.findByText(/^Somebody else has changed an annotation/)).toBeVisible();
-  expect(screen.getByText(`Your version: ${comment.text} Mine.`)).toBeVisible();
+  expect(screen.getByText(`Comment 1 · Page 1. Your version: ${comment.text} Mine.`)).toBeVisible();
   expect(await list().findByText('Theirs.')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('which annotation was changed is said where somebody else has changed what was deleted here', async () => {
+  const { id, fileId, page } = comment;
+  const path: [number, number, number][] = [[50, 50, 0.5]];
+  const stroke: Annotation = { id, fileId, page, kind: 'ink', width: 2, paths: [path] };
+  const { person, sent } = await show([stroke], 906);
+  server.use(http.patch(apiPath('/submissions/:id/annotations'), () => HttpResponse.error()));
+  await person.click(await screen.findByRole('button', { name: 'Delete: Drawing' }));
+  changed = [{ ...stroke, color: 'blue' }];
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Drawing · Page 1. You deleted it.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Drawing/ })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a comment that is begun before its page has a size is put on the page', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  const picture: StoredFile = { ...answer, name: 'page.jpg', type: 'image/jpeg' };
+  const { person, sent } = showFile(picture, { number: 907, content: 'a picture' });
+  const image = await screen.findByRole('img', { name: 'page.jpg' });
+  await person.click(await screen.findByRole('button', { name: /^Comment on page 1/ }));
+  await person.type(screen.getByRole('textbox', { name: 'Comment on page 1' }), 'Too small.');
+  for (const side of ['naturalWidth', 'naturalHeight']) {
+    Object.defineProperty(image, side, { value: 20 });
+  }
+  fireEvent.load(image);
+  await person.click(screen.getByRole('button', { name: 'Save on the page' }));
+  await seeSaved();
+  // Of 20 pixels, which are 15 points.
+  expect(sent.flat()).toEqual([
+    { op: 'put', annotation: expect.objectContaining({ text: 'Too small.', x: 7.5, y: 7.5 }) },
+  ]);
 });
 
 test('a comment that was deleted here while it was edited is added again when it is saved', async () => {

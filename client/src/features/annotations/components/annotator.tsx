@@ -5,6 +5,7 @@ import type { Annotation } from 'server/contract/annotations/schemas';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { getSessionEmail } from '#lib/session/session-store.ts';
 import { copyToPage } from '../model/copy-annotation.ts';
+import { keepOnPage } from '../model/geometry.ts';
 import { type Edit, listAnnotations } from '../model/layer-state.ts';
 import { AnnotatorContext, type Annotator as AnnotatorValue } from './annotator-context.ts';
 import { keepListOpen, readListOpen } from './list/list-open.ts';
@@ -92,7 +93,9 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
       putOnPage: (edited, after) => {
         // Nothing is sent after the end of the session: it stays a draft.
         if (getSessionEmail() !== email) return;
-        edit([{ before: toSaved(edited), after }]);
+        const before = toSaved(edited);
+        const place = before ?? keepOnPage(edited, pages.sizeOf(edited));
+        edit([{ before, after: { ...after, x: place.x, y: place.y } }]);
         keepTyped(edited, null);
       },
     },

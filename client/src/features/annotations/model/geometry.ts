@@ -47,15 +47,26 @@ export function moveBy(annotation: Annotation, dx: number, dy: number): Annotati
 
 /** Where a comment without a pointer stands, by how many annotations its page has: below each other from the top left, on each page. */
 export function placeInCorner(count: number, page: { width: number; height: number }): Point {
-  const [start, step, edge] = [24, 20, pinRadius];
-  const rows = Math.max(Math.floor((page.height - edge - start) / step) + 1, 1);
+  const [start, step] = [24, 20];
+  const rows = Math.max(Math.floor((page.height - pinRadius - start) / step) + 1, 1);
   const x = start + step * Math.floor(count / rows);
   const y = start + step * (count % rows);
   return {
-    x: round(Math.min(x, Math.max(page.width - edge, page.width / 2))),
-    y: round(Math.min(y, Math.max(page.height - edge, page.height / 2))),
+    x: round(Math.min(x, lastPlace(page.width))),
+    y: round(Math.min(y, lastPlace(page.height))),
   };
 }
+
+/** Where a comment stands that was begun before the size of its page was known: where it was, unless that is beside the page. */
+export function keepOnPage({ x, y }: Point, page: { width: number; height: number }): Point {
+  return {
+    x: x > page.width ? round(lastPlace(page.width)) : x,
+    y: y > page.height ? round(lastPlace(page.height)) : y,
+  };
+}
+
+/** The last place in a width or height where all of a pin is on the page. */
+const lastPlace = (length: number) => Math.max(length - pinRadius, length / 2);
 
 /** Whether the annotation is at most `tolerance` points away from this point. */
 export function isNear(annotation: Annotation, point: Point, tolerance: number): boolean {

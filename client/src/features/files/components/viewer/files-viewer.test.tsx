@@ -101,6 +101,21 @@ describe('a picture', () => {
     expect(sheetOf(shown)?.style.height).toBe('1.25px');
   });
 
+  test('has its layer when its size is known', async () => {
+    serveContents({ 2: 'a picture' });
+    const layers = { renderLayer: () => <p>Layer</p>, isUsed: () => true, target: null };
+    renderUi(
+      <PageLayersContext value={layers}>
+        <FilesViewer files={[picture]} />
+      </PageLayersContext>,
+      { user: student },
+    );
+    const image = await screen.findByRole('img', { name: 'page 1.jpg' });
+    expect(screen.queryByText('Layer')).not.toBeInTheDocument();
+    fireEvent.load(image);
+    expect(screen.getByText('Layer')).toBeVisible();
+  });
+
   test('is offered for download when the browser cannot show it', async () => {
     serveContents({ 2: 'no picture' });
     const { person } = show(picture);

@@ -29,7 +29,7 @@ export function PictureFile({ file }: { file: StoredFile }) {
         fileId={file._id}
         view={isFitted ? view : null}
       >
-        <PageSheet number={1} size={size ?? unknownSize} view={view} layersOf={file._id}>
+        <PageSheet number={1} size={size ?? unknownSize} view={view} layersOf={size && file._id}>
           <img
             src={address}
             alt={file.name}
