@@ -178,3 +178,17 @@ test('an annotation that is refused is named, and what is drawn after it is save
   });
   await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull());
 });
+
+test('a comment that another tab has kept since stays kept when the one here is saved', async () => {
+  const { person } = await show();
+  await person.click(press('Comment on page 1'));
+  await person.keyboard('Of this tab.');
+  const [key = ''] = Object.keys(localStorage).filter((each) => each.includes(':comment:'));
+  const ofOtherTab = (localStorage.getItem(key) ?? '')
+    .replace(/"id":"[^"]*"/, `"id":"${comment.id}"`)
+    .replace('Of this tab.', 'Of another tab.');
+  localStorage.setItem(key, ofOtherTab);
+  await person.click(press('Save on the page'));
+  expect(await list().findByText('Of this tab.')).toBeVisible();
+  expect(localStorage.getItem(key)).toBe(ofOtherTab);
+});

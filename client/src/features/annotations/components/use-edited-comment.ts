@@ -48,10 +48,12 @@ export function useEditedComment(email: string | null, { submissionId, attempt }
         ),
       [key],
     ),
-    /** Keeps what is typed; with `null` nothing. */
+    /** Keeps what is typed; with `null` nothing of this comment: another tab may have kept another one since. */
     keepTyped: (comment: EditedComment, typed: TypedComment | null) => {
       const { typed: _typed, ...rest } = comment;
-      if (key !== null) storeDraft(key, typed ? { comment: rest, typed } : {});
+      if (key === null) return;
+      if (typed) storeDraft(key, { comment: rest, typed });
+      else if (readComment(key)?.id === comment.id) storeDraft(key, {});
     },
   };
 }
