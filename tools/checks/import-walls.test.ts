@@ -197,6 +197,7 @@ const allowed: [file: string, line: string][] = [
   ],
   ['client/src/ui/forms/x.tsx', "export { x } from 'server/contract/values';"],
   ['client/src/ui/forms/x.tsx', "export { x } from '#lib/i18n/translation.ts';"],
+  ['client/src/ui/dialogs/x.tsx', "export { x } from '#lib/http/use-is-api-unavailable.ts';"],
   ['client/src/ui/forms/x.tsx', "export { x } from '../actions/button.tsx';"],
   ['client/src/ui/dialogs/sweet-alert.ts', "export { x } from 'sweetalert2/dist/sweetalert2.js';"],
   ['client/src/ui/feedback/toast.ts', "export { x } from 'react-toastify/unstyled';"],

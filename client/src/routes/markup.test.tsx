@@ -501,7 +501,7 @@ const ownWords = [
   'features/rubrics/components/rubric-fields.tsx',
   'features/planning/components/availability-card.tsx',
   'features/planning/components/plan-missed-button.tsx',
-  'features/planning/components/use-undo-plan.ts',
+  'features/planning/components/use-plan-toast.ts',
   'features/accounts/components/sign-in/credentials-panel.tsx',
   'features/calendar-feed/components/feed-address.tsx',
   'features/accounts/components/account/deletion-form.tsx',

@@ -6,7 +6,6 @@ import { NavLink } from 'react-router-dom';
 import { NavDrawer } from '#features/layout/components/nav-drawer.tsx';
 import { useMenu } from '#features/layout/components/use-menu.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { CheckIcon, ClockIcon, MenuIcon, PlusIcon } from '#ui/pictures/icons.tsx';
@@ -24,7 +23,6 @@ const itemClass =
 export function BottomBar() {
   const [isAdding, setAdding] = useState(false);
   const menu = useMenu();
-  const isOffline = useIsApiUnavailable();
   return (
     <>
       <nav aria-label={texts.label} className="bottom-bar border-t border-base-300 bg-base-100">
@@ -59,12 +57,7 @@ export function BottomBar() {
           </li>
         </ul>
       </nav>
-      <FormDialog
-        open={isAdding}
-        title={quickAdd.label}
-        isOffline={isOffline}
-        onClose={() => setAdding(false)}
-      >
+      <FormDialog open={isAdding} title={quickAdd.label} onClose={() => setAdding(false)}>
         <QuickAddForm isOneLine dialog={{ onAdded: () => setAdding(false) }} />
       </FormDialog>
       <NavDrawer isOpen={menu.isOpen} onClose={menu.close} />

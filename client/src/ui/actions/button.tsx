@@ -24,6 +24,8 @@ type ButtonProps = ComponentProps<'button'> &
   Appearance & {
     /** The action is running: the button shows it and ignores further presses, and a dialog around it does not close. */
     busy?: boolean;
+    /** Somebody is about to press it: what it opens can be loaded. */
+    onPrepare?: () => void;
   };
 
 /** `type` is "button" by default, so that a button without type does not submit a form. */
@@ -31,6 +33,7 @@ export function Button({
   variant = 'primary',
   icon,
   busy,
+  onPrepare,
   children,
   className,
   ...rest
@@ -48,6 +51,8 @@ export function Button({
   return (
     <button
       type="button"
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
       {...rest}
       aria-busy={busy || undefined}
       disabled={busy || rest.disabled}

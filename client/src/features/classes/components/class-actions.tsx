@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -22,7 +21,6 @@ export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
   const { name, archivedAt } = schoolClass;
   const [isChanging, setChanging] = useState(false);
   const [isSettingUp, setSettingUp] = useState(false);
-  const isOffline = useIsApiUnavailable();
   const isArchived = archivedAt !== null;
 
   return (
@@ -53,7 +51,6 @@ export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
         }}
       />
       <FormDialog
-        isOffline={isOffline}
         open={isSettingUp}
         title={texts.settingsOf({ name })}
         onClose={() => setSettingUp(false)}

@@ -1,7 +1,6 @@
 import { classForm as texts } from 'virtual:messages/classForm';
 import type { ComponentProps } from 'react';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import type Form from './class-form.tsx';
 
@@ -14,10 +13,8 @@ type ClassFormDialogProps = ComponentProps<typeof Form> & {
 
 /** The form to make or change a class, in a dialog; its code, with the schemas, comes when it opens. */
 export function ClassFormDialog({ open, onClose, ...form }: ClassFormDialogProps) {
-  const isOffline = useIsApiUnavailable();
   return (
     <FormDialog
-      isOffline={isOffline}
       open={open}
       title={form.schoolClass ? texts.changeHeading : texts.createHeading}
       onClose={onClose}

@@ -2,7 +2,6 @@ import { extensions as texts } from 'virtual:messages/extensions';
 import { useState } from 'react';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAfterClose } from '#ui/dialogs/use-after-close.ts';
@@ -35,7 +34,6 @@ export function GiveExtensions({
   onGiven = () => {},
 }: GiveExtensionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const isOffline = useIsApiUnavailable();
   const count = targets.length;
   const isTooMuch = count > maxGiven;
 
@@ -55,8 +53,7 @@ export function GiveExtensions({
       <Button
         variant="outline"
         disabled={isTooMuch}
-        onPointerEnter={prepareForm}
-        onFocus={prepareForm}
+        onPrepare={prepareForm}
         onClick={() => setOpen(true)}
         className={className}
       >
@@ -68,7 +65,6 @@ export function GiveExtensions({
         </p>
       )}
       <FormDialog
-        isOffline={isOffline}
         open={isOpen}
         title={name === undefined ? texts.giveManyTitle({ count }) : texts.giveTitle({ name })}
         onClose={() => setOpen(false)}

@@ -7,7 +7,6 @@ import type { Extension } from 'server/contract/extensions/schemas';
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAfterClose } from '#ui/dialogs/use-after-close.ts';
@@ -33,7 +32,6 @@ export function OwnExtension({ assignment, submitted, isMarked, mayAsk }: OwnExt
   const { title, deadline } = assignment;
   const extension = isMarked ? findGranted(assignment.extension) : assignment.extension;
   const [isOpen, setOpen] = useState(false);
-  const isOffline = useIsApiUnavailable();
   const status = useRef<HTMLDivElement>(null);
   // The button that opened the form is gone: the answer, which took its place, takes the focus.
   const focusAfterClose = useAfterClose(isOpen, () => status.current?.focus());
@@ -65,21 +63,11 @@ export function OwnExtension({ assignment, submitted, isMarked, mayAsk }: OwnExt
       </div>
       {isWaiting && extension && <WithdrawButton id={extension._id} />}
       {!isWaiting && mayAsk && (
-        <Button
-          variant="outline"
-          onPointerEnter={prepareForm}
-          onFocus={prepareForm}
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="outline" onPrepare={prepareForm} onClick={() => setOpen(true)}>
           {extension?.request ? texts.askAgain : texts.ask}
         </Button>
       )}
-      <FormDialog
-        isOffline={isOffline}
-        open={isOpen}
-        title={texts.askTitle({ title })}
-        onClose={() => setOpen(false)}
-      >
+      <FormDialog open={isOpen} title={texts.askTitle({ title })} onClose={() => setOpen(false)}>
         <RequestForm assignment={assignment} dueDay={deadline.date} onSent={finish} />
       </FormDialog>
     </div>

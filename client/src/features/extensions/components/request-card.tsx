@@ -6,7 +6,6 @@ import type { ExtensionDecision, OpenExtensionRequest } from 'server/contract/ex
 import { formatCalendarDay } from '#lib/dates/calendar-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 import { paths, toStudentPage } from '#lib/routing/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -31,7 +30,6 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
   // The same when the card comes back.
   const toButtonId = (opens: string) => `open-${opens}-${request._id}`;
   const [opened, setOpened] = useState<ExtensionDecision['answer']>();
-  const isOffline = useIsApiUnavailable();
   const { mutateAsync, isPending } = useMutation(answerRequest(request));
   const form = useMutation(answerRequestInForm(request));
   const queryClient = useQueryClient();
@@ -123,7 +121,6 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
         ))}
       </div>
       <FormDialog
-        isOffline={isOffline}
         open={opened !== undefined}
         title={opened === 'refused' ? texts.refuseTitle({ name }) : texts.otherTitle({ name })}
         onClose={() => (form.isError ? finish() : setOpened(undefined))}

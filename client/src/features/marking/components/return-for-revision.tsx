@@ -3,7 +3,6 @@ import { returning as texts } from 'virtual:messages/returning';
 import { useState } from 'react';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { DueDay } from '#ui/display/day.tsx';
@@ -31,7 +30,6 @@ export function ReturnForRevision({
 }: ReturnForRevisionProps) {
   const { name, state, returned } = submission;
   const [opened, setOpened] = useState<'return' | 'cannot-open'>();
-  const isOffline = useIsApiUnavailable();
   if (returned) {
     return (
       <div className="grid gap-2 rounded-box border border-edge bg-base-200 p-4">
@@ -51,8 +49,7 @@ export function ReturnForRevision({
   const sharingRequest = writeSharingRequest(submission);
   const isRequest = opened === 'cannot-open';
   const opens = (form: 'return' | 'cannot-open') => ({
-    onPointerEnter: prepareForm,
-    onFocus: prepareForm,
+    onPrepare: prepareForm,
     onClick: () => setOpened(form),
   });
   return (
@@ -68,7 +65,6 @@ export function ReturnForRevision({
         )}
       </div>
       <FormDialog
-        isOffline={isOffline}
         open={opened !== undefined}
         title={texts[isRequest ? 'cannotOpenTitle' : 'title']({ name })}
         onClose={() => setOpened(undefined)}

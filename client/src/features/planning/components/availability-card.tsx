@@ -1,7 +1,6 @@
 import { planning } from 'virtual:messages/planning';
 import { useState } from 'react';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -15,7 +14,6 @@ const texts = planning.availability;
 export function AvailabilityCard() {
   const isStudent = useIsTeacher() === false;
   const [isOpen, setOpen] = useState(false);
-  const isOffline = useIsApiUnavailable();
   if (!isStudent) return null;
   const finish = () => {
     setOpen(false);
@@ -26,18 +24,12 @@ export function AvailabilityCard() {
       <Button
         variant="outline"
         className="justify-self-start"
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPrepare={prepare}
         onClick={() => setOpen(true)}
       >
         {texts.change}
       </Button>
-      <FormDialog
-        isOffline={isOffline}
-        open={isOpen}
-        title={texts.heading}
-        onClose={() => setOpen(false)}
-      >
+      <FormDialog open={isOpen} title={texts.heading} onClose={() => setOpen(false)}>
         <Form onSaved={finish} />
       </FormDialog>
     </TitledCard>

@@ -6,13 +6,12 @@ import type { Plan } from 'server/contract/planning/plan';
 import { addDays } from '#lib/dates/calendar-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { toastFailure } from '#ui/feedback/toast.ts';
 import { isOwnItem } from '../api/agenda-groups.ts';
 import { carryOutPlan } from '../api/planning-queries.ts';
-import { useUndoPlan } from './use-undo-plan.ts';
+import { usePlanToast } from './use-plan-toast.ts';
 
 const { Form: MissedDone, prepare } = lazyForm(() => import('./missed-done.tsx'));
 
@@ -25,8 +24,7 @@ const daysBack = 14;
  */
 export function PlanMissedButton({ items, today }: { items: AgendaItem[]; today: string }) {
   const { mutateAsync, isPending } = useMutation(carryOutPlan({ today, missedOnly: true }));
-  const tell = useUndoPlan();
-  const isOffline = useIsApiUnavailable();
+  const toastPlan = usePlanToast();
   const [made, setMade] = useState<Plan>();
   const [isOpen, setOpen] = useState(false);
   const since = addDays(today, -daysBack);
@@ -35,7 +33,7 @@ export function PlanMissedButton({ items, today }: { items: AgendaItem[]; today:
   const plan = async () => {
     try {
       const made = await mutateAsync();
-      if (!isShort(made)) return tell(made, describe(made));
+      if (!isShort(made)) return toastPlan(made, describe(made));
       setMade(made);
       setOpen(true);
     } catch (error) {
@@ -46,17 +44,11 @@ export function PlanMissedButton({ items, today }: { items: AgendaItem[]; today:
   return (
     <>
       {items.some(isMissed) && (
-        <Button
-          variant="outline"
-          busy={isPending}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={plan}
-        >
+        <Button variant="outline" busy={isPending} onPrepare={prepare} onClick={plan}>
           {texts.planMissed}
         </Button>
       )}
-      <FormDialog isOffline={isOffline} open={isOpen} title={texts.planMissed} onClose={close}>
+      <FormDialog open={isOpen} title={texts.planMissed} onClose={close}>
         {made && <MissedDone plan={made} text={describe(made)} onClose={close} />}
       </FormDialog>
     </>

@@ -1,7 +1,6 @@
 import { rubric as texts } from 'virtual:messages/rubric';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { confirmAction } from '#ui/dialogs/dialogs.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -34,7 +33,6 @@ export function RubricDialog({
 }: RubricDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const isDirty = useRef(false);
-  const isOffline = useIsApiUnavailable();
   const close = () => {
     isDirty.current = false;
     setOpen(false);
@@ -44,12 +42,7 @@ export function RubricDialog({
     if (!isDirty.current || (await confirmAction({ title, text, confirmText }))) close();
   };
   const dialog = (
-    <FormDialog
-      isOffline={isOffline}
-      open={isOpen}
-      title={texts.heading}
-      onClose={() => void closeUnlessTyped()}
-    >
+    <FormDialog open={isOpen} title={texts.heading} onClose={() => void closeUnlessTyped()}>
       {children({ isDirty, close })}
     </FormDialog>
   );
@@ -58,8 +51,7 @@ export function RubricDialog({
       <Button
         variant="outline"
         disabled={disabled}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPrepare={prepare}
         onClick={() => setOpen(true)}
         className="btn-sm"
       >

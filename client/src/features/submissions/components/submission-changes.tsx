@@ -51,8 +51,7 @@ export function SubmissionChanges({
     <div className="flex flex-wrap gap-2 *:flex-auto">
       <Button
         variant={isReturned ? 'primary' : 'outline'}
-        onPointerEnter={prepareForm}
-        onFocus={prepareForm}
+        onPrepare={prepareForm}
         onClick={onReplace}
       >
         {isReturned ? texts.submitAgain : texts.replace}

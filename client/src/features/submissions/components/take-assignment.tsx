@@ -116,8 +116,7 @@ function TakeButton({ isTeacher, isReadOnly, onTake }: TakeButtonProps) {
       <Button
         disabled={Boolean(refusal)}
         aria-describedby={refusal ? noticeId : undefined}
-        onPointerEnter={prepareForm}
-        onFocus={prepareForm}
+        onPrepare={prepareForm}
         onClick={onTake}
       >
         {texts.take}

@@ -5,7 +5,6 @@ import { maxCopiesPerCall } from 'server/contract/values';
 import { compareByDay } from '#lib/dates/calendar-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -24,14 +23,13 @@ type CopyDialogProps = Omit<ComponentProps<typeof Form>, 'assignments'> & {
 
 /** Copies an assignment, or those of a class, into a class. */
 export function CopyDialog({ open, onClose, assignment, ...form }: CopyDialogProps) {
-  const isOffline = useIsApiUnavailable();
   const { data, error, refetch } = useQuery({
     ...copiedAssignmentsQuery(form.from),
     enabled: open && assignment === undefined,
   });
   const assignments = assignment ? [assignment] : data?.toSorted(compareByDay);
   return (
-    <FormDialog isOffline={isOffline} open={open} title={texts.heading} onClose={onClose}>
+    <FormDialog open={open} title={texts.heading} onClose={onClose}>
       {/* As many as were asked for: there may be more. */}
       {assignments?.length === maxCopiesPerCall && (
         <p className="mb-4">{texts.newest({ max: maxCopiesPerCall })}</p>

@@ -1,7 +1,6 @@
 import { classInvitations as texts } from 'virtual:messages/classInvitations';
 import { useState } from 'react';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
@@ -11,20 +10,18 @@ const { Form: InviteForm, prepare: prepareForm } = lazyForm(() => import('./invi
 /** Opens the form that invites students to a class. */
 export function InviteButton({ classId }: { classId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const isOffline = useIsApiUnavailable();
   const close = () => setOpen(false);
   return (
     <>
       <Button
         icon={<PlusIcon />}
         aria-haspopup="dialog"
-        onPointerEnter={prepareForm}
-        onFocus={prepareForm}
+        onPrepare={prepareForm}
         onClick={() => setOpen(true)}
       >
         {texts.invite}
       </Button>
-      <FormDialog open={isOpen} title={texts.invite} onClose={close} isOffline={isOffline}>
+      <FormDialog open={isOpen} title={texts.invite} onClose={close}>
         <InviteForm classId={classId} onSent={close} />
       </FormDialog>
     </>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { draftKey } from '#lib/drafts/drafts.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
@@ -28,7 +27,6 @@ interface PhotoPagesProps {
 export function PhotoPages({ assignmentId, draftName, files, onFile, onRefresh }: PhotoPagesProps) {
   const { user } = useAuth();
   const [open, setOpen] = useState<'scanner' | 'code'>();
-  const isOffline = useIsApiUnavailable();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -52,7 +50,6 @@ export function PhotoPages({ assignmentId, draftName, files, onFile, onRefresh }
         {texts.usePhone}
       </Button>
       <FormDialog
-        isOffline={isOffline}
         open={open === 'scanner'}
         title={texts.photograph}
         placement="full"
@@ -66,12 +63,7 @@ export function PhotoPages({ assignmentId, draftName, files, onFile, onRefresh }
           }}
         />
       </FormDialog>
-      <FormDialog
-        isOffline={isOffline}
-        open={open === 'code'}
-        title={texts.usePhone}
-        onClose={close}
-      >
+      <FormDialog open={open === 'code'} title={texts.usePhone} onClose={close}>
         <phoneCode.Form assignmentId={assignmentId} files={files} onRefresh={onRefresh} />
       </FormDialog>
     </>

@@ -55,7 +55,7 @@ export default function RecordForm({ targets, about, onEnd }: RecordFormProps) {
       />
     );
   }
-  if (!found.data) return <FormLoading isOffline={false} />;
+  if (!found.data) return <FormLoading />;
   const { mark, marks } = found.data;
   return (
     <Form targets={targets} about={about} mark={mark} marks={marks} onEnd={onEnd}>

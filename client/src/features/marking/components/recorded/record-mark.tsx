@@ -2,7 +2,6 @@ import { recordedMarks as texts } from 'virtual:messages/recordedMarks';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { toastOutcome } from '#ui/feedback/toast.ts';
@@ -29,21 +28,18 @@ export function RecordMark({
   onEnd = () => {},
 }: RecordMarkProps) {
   const [isOpen, setOpen] = useState(false);
-  const isOffline = useIsApiUnavailable();
 
   return (
     <>
       <Button
         variant="outline"
         aria-describedby={describedBy}
-        onPointerEnter={prepareForm}
-        onFocus={prepareForm}
+        onPrepare={prepareForm}
         onClick={() => setOpen(true)}
       >
         {isChange ? texts.change : texts.record}
       </Button>
       <FormDialog
-        isOffline={isOffline}
         open={isOpen}
         title={targets.length === 1 ? texts.title : texts.titleOfMany({ count: targets.length })}
         onClose={() => setOpen(false)}

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
-import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import type Form from './submission-form.tsx';
 
@@ -19,9 +18,8 @@ interface SubmissionDialogProps extends ComponentProps<typeof Form> {
 
 /** The submission form in a dialog. */
 export function SubmissionDialog({ open, title, onClose, lead, ...form }: SubmissionDialogProps) {
-  const isOffline = useIsApiUnavailable();
   return (
-    <FormDialog isOffline={isOffline} open={open} title={title} onClose={onClose}>
+    <FormDialog open={open} title={title} onClose={onClose}>
       <div role="status" className="mb-4 empty:hidden">
         {lead}
       </div>

@@ -7,6 +7,6 @@ import { HandInForm } from './hand-in-form.tsx';
 /** The form to hand in, once the draft of the account is there; offline with what this browser has kept. */
 export default function SubmissionForm(props: Omit<ComponentProps<typeof HandInForm>, 'draft'>) {
   const { data, isPending } = useQuery(draftQuery(props.email, props.assignmentId));
-  if (isPending) return <FormLoading isOffline={false} />;
+  if (isPending) return <FormLoading />;
   return <HandInForm {...props} draft={data ?? noDraft} />;
 }

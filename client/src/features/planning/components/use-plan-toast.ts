@@ -6,7 +6,7 @@ import { toastFailure, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import { undoPlan } from '../api/planning-queries.ts';
 
 /** Says what a plan has done, and offers to take it back while the notice is shown. */
-export function useUndoPlan() {
+export function usePlanToast() {
   const { mutateAsync } = useMutation(undoPlan);
   const undo = async (id: string) => {
     try {
