@@ -35,16 +35,19 @@ class ErrorBoundary extends Component<{ children: ReactNode }> {
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('checks a form that is sent before its rules are there, once they are', async () => {
+test('checks a form that is sent before its rules are there, once they are, and makes them once', async () => {
   let resolve = (_rules: typeof refuse) => {};
   const rules = new Promise<typeof refuse>((settle) => {
     resolve = settle;
   });
-  render(<Form load={() => rules} />);
+  const load = vi.fn(() => rules);
+  render(<Form load={load} />);
+  await send();
   await send();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   resolve(refuse);
   expect(await screen.findByText('Refused.')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('makes its rules once: when the focus comes to a field', async () => {

@@ -34,11 +34,14 @@ export function useLazyResolver<Input extends FieldValues, Output>(
   );
 }
 
-/** Keeps what `load` has loaded: to make rules takes long, and a form is checked at each key press. */
+/** Loads once, and again after a failure: to make rules takes long, and a form is checked at each key press. */
 function keep<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let loaded: Loaded | undefined;
-  return async () => {
-    loaded ??= await load();
-    return loaded;
+  let loading: Promise<Loaded> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
   };
 }

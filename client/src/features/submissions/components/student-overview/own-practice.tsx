@@ -19,7 +19,6 @@ export function OwnPractice({ email }: { email: string }) {
       heading={texts.heading}
       headingLevel="h3"
       texts={texts}
-      isOpen={isOpen}
       onToggle={setOpen}
       practice={data}
       failure={error && explainFailure(error)}
