@@ -24,13 +24,13 @@ export async function publishBuild(
   const files = await listFiles(next);
   const earlier = (await listFiles(target)).filter((file) => file !== recordName);
   const isEntry = (file: string) => entries.includes(file);
-  for (const file of [...files.filter((each) => !isEntry(each)), ...files.filter(isEntry)]) {
+  for (const file of [...files.filter((path) => !isEntry(path)), ...files.filter(isEntry)]) {
     await mkdir(dirname(join(target, file)), { recursive: true });
     await rename(join(next, file), join(target, file));
   }
   const known = await readRecord(target);
   const replaced = new Map<string, number>();
-  for (const file of earlier.filter((each) => !files.includes(each))) {
+  for (const file of earlier.filter((path) => !files.includes(path))) {
     const since = known[file] ?? now;
     if (now - since > keptTime) await rm(join(target, file));
     else replaced.set(file, since);

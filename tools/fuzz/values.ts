@@ -105,7 +105,7 @@ function fieldOf(description: unknown, known: readonly string[]): fc.Arbitrary<u
     return fc.oneof(...anyOf.map((choice) => fieldOf(choice, known)));
   }
   if (Array.isArray(type)) {
-    return fc.oneof(...type.map((one) => fieldOf({ ...rest, type: one }, known)));
+    return fc.oneof(...type.map((typeName) => fieldOf({ ...rest, type: typeName }, known)));
   }
   if (type === 'null') {
     return fc.constant(null);

@@ -15,7 +15,7 @@ for (const account of [student, teacher]) {
   }) => {
     const page = await openPage(account, { viewport: { width: 320, height: 640 } });
     const countChanged = await answerWithLongWords(page);
-    for (const { name, open } of pages.filter((one) => one.account === account)) {
+    for (const { name, open } of pages.filter((page) => page.account === account)) {
       const before = countChanged();
       await open(page);
       await settle(page);

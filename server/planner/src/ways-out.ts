@@ -83,8 +83,8 @@ function findDrop(free: readonly number[], others: OpenWork[], work: OpenWork): 
   const bySize = others
     .filter(({ rest }) => rest > 0)
     .sort((a, b) => a.rest - b.rest || compareUrgency(a, b));
-  const dropped = bySize.find((each) => {
-    const left = others.filter((other) => other !== each);
+  const dropped = bySize.find((candidate) => {
+    const left = others.filter((other) => other !== candidate);
     return findMostMinutes(free, [...left, work]) - findMostMinutes(free, left) === work.rest;
   });
   return dropped === undefined ? [] : [{ kind: 'drop', workId: dropped.id }];

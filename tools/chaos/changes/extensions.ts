@@ -42,7 +42,7 @@ async function addAssignment({ instances }: School): Promise<ObjectId> {
 async function checkAnswers(school: School): Promise<Finding[]> {
   const { instances, students, teachers } = school;
   const { extensions } = openCollections(at(instances, 0).database);
-  const counts = { done: 0, told: 0, unknown: 0, others: 0, versions: 0 };
+  const counts = { done: 0, refused: 0, unknown: 0, others: 0, versions: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const student = at(students, round);
     const assignmentId = await addAssignment(school);
@@ -63,7 +63,7 @@ async function checkAnswers(school: School): Promise<Finding[]> {
     );
     for (const answer of answers) {
       if (answer?.status === 200) counts.done += 1;
-      else if (answer?.status === 409) counts.told += 1;
+      else if (answer?.status === 409) counts.refused += 1;
       else if (answer?.status === 503) counts.unknown += 1;
       else counts.others += 1;
     }
@@ -73,7 +73,7 @@ async function checkAnswers(school: School): Promise<Finding[]> {
   return [
     expectWritten(`${what}: done`, rounds, { acknowledged: counts.done, unknown: counts.unknown }),
     expectCount(`${what}: versions written`, counts.versions, rounds),
-    reportCount(`${what}: refused`, counts.told),
+    reportCount(`${what}: refused`, counts.refused),
     expectAtMost(`${what}: answered 503`, counts.unknown, 0),
     expectCount(`${what}: other answers`, counts.others, 0),
   ];

@@ -113,7 +113,7 @@ function describeTimes(times: number[]): string {
 function describeRepeated(outcomes: Outcome[]): { count: number; text: string } {
   const all = outcomes.flatMap(({ repeated }) => repeated);
   const statuses = [...new Set(all)].map((status) => {
-    const count = all.filter((each) => each === status).length;
+    const count = all.filter((answered) => answered === status).length;
     return `${count} × ${status}`;
   });
   return { count: all.length, text: statuses.length > 0 ? ` after ${statuses.join(', ')}` : '' };

@@ -13,5 +13,5 @@ export async function removeOld(store: UseStore): Promise<string[]> {
   const isOld = ([, stored]: [string, Value]) => (stored?.at ?? 0) < oldest;
   const old = all.filter(isOld).map(([key]) => key);
   if (old.length > 0) await attemptStorage(() => delMany(old, store));
-  return all.filter((each) => !isOld(each)).map(([key]) => key);
+  return all.filter((entry) => !isOld(entry)).map(([key]) => key);
 }

@@ -17,7 +17,7 @@ export function PageSizeField<Size extends number>({
     <ChoiceField
       label={lists.pageSize}
       value={size}
-      choices={sizes.map((each) => [each, String(each)])}
+      choices={sizes.map((size) => [size, String(size)])}
       onChange={onSize}
     />
   );

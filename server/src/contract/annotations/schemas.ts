@@ -53,7 +53,7 @@ const stamp = z
     /** Of the stamp `points`, which must have them. */
     points: points.exactOptional(),
   })
-  .refine((each) => each.stamp !== 'points' || each.points !== undefined, {
+  .refine((stamped) => stamped.stamp !== 'points' || stamped.points !== undefined, {
     path: ['points'],
     params: { code: 'required' },
     error: 'Must not be missing in a stamp of points.',
@@ -130,7 +130,7 @@ const encoder = new TextEncoder();
 
 /** An annotation in a change is limited in its bytes as well. */
 const smallAnnotation = annotation.refine(
-  (each) => encoder.encode(JSON.stringify(each)).length <= annotationLimits.bytes,
+  (annotation) => encoder.encode(JSON.stringify(annotation)).length <= annotationLimits.bytes,
   {
     params: { code: 'annotation-too-large', maxKilobytes: annotationLimits.bytes / 1024 },
     error: `Must have at most ${annotationLimits.bytes / 1024} kB.`,

@@ -24,7 +24,7 @@ export const commentAnswers = z
     }),
   )
   .max(maxCommentAnswers, `Must have at most ${maxCommentAnswers} answers.`)
-  .refine((all) => new Set(all.map((each) => each.annotationId)).size === all.length, {
+  .refine((all) => new Set(all.map((answer) => answer.annotationId)).size === all.length, {
     params: { code: 'annotation-repeated' },
     error: 'Must not answer a comment twice.',
   });

@@ -26,11 +26,11 @@ export async function findEarlierSteps(
 ): Promise<EarlierSteps | undefined> {
   if (anonymous) return undefined;
   const marked = await findMarked(database, student);
-  const open = marked.filter((each) => !each.classId);
+  const open = marked.filter((submission) => !submission.classId);
   const owned = classId || open.length === 0 ? [] : await findOwnAssignments(database, owner);
   const ownedIds = new Set(owned.map(({ _id }) => String(_id)));
   const ofTeacher = classId
-    ? marked.filter((each) => each.classId?.equals(classId))
+    ? marked.filter((submission) => submission.classId?.equals(classId))
     : open.filter(({ assignmentId }) => ownedIds.has(String(assignmentId)));
   if (ofTeacher.length === 0) return undefined;
   const commented = await findWithCommentSteps(

@@ -12,7 +12,7 @@ export async function findMessagesToStudent(
   since: Date,
 ): Promise<NotableChange[]> {
   const found = await find(database, { uid, unreadByStudent: true, lastAt: { $gte: since } });
-  return found.flatMap((each) => toChanges(each, since, 'message-received'));
+  return found.flatMap((conversation) => toChanges(conversation, since, 'message-received'));
 }
 
 /**
@@ -29,7 +29,7 @@ export async function findQuestionsToTeacher(
     classIds.length === 0 ? [] : find(database, { ...waiting, classId: { $in: classIds } }),
     find(database, { ...waiting, askedOf: uid }),
   ]);
-  return found.flat().flatMap((each) => toChanges(each, since, 'question-asked'));
+  return found.flat().flatMap((conversation) => toChanges(conversation, since, 'question-asked'));
 }
 
 /** Which of these students (uids) have unread messages that came since. */

@@ -98,7 +98,6 @@ function estimateOf({ estimates, factors }: KnownEstimates, id: string): OwnEsti
   return { ...(minutes !== undefined && { minutes }), ...(factor !== undefined && { factor }) };
 }
 
-const isSame = (one: OwnEstimate, other: OwnEstimate) =>
-  one.minutes === other.minutes && one.factor === other.factor;
+const isSame = (a: OwnEstimate, b: OwnEstimate) => a.minutes === b.minutes && a.factor === b.factor;
 
 const isEmpty = ({ minutes, factor }: OwnEstimate) => minutes === undefined && factor === undefined;

@@ -51,7 +51,7 @@ export async function findStudyTaskPosition(
       tasks.countDocuments({ ...list, ...filter }),
     ),
   ]);
-  return found === 0 ? null : before.reduce((sum, each) => sum + each, 1);
+  return found === 0 ? null : before.reduce((sum, count) => sum + count, 1);
 }
 
 /** How many tasks of the owner match this filter. */

@@ -85,7 +85,7 @@ export async function addFileToDraft(
   for (;;) {
     const draft = await findDraft(database, key);
     const { files = [], version = 0 } = draft ?? {};
-    const bytes = files.reduce((sum, each) => sum + each.bytes, named.bytes);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, named.bytes);
     if (files.length >= fileLimits.filesPerAttempt || bytes > fileLimits.attemptBytes) return false;
     const added = { ...pickTexts(draft), files: [...files, named], seen: version };
     if ((await saveDraft(database, key, added)) !== undefined) return true;

@@ -69,6 +69,6 @@ export async function findReadableSubmittedFile(
 
 function findIndex({ files = [], attempts = [] }: Named, file: ObjectId): number {
   const all = [files, ...attempts.map((attempt) => attempt.files ?? [])];
-  const places = all.map((each) => each.findIndex(({ _id }) => _id.equals(file)));
+  const places = all.map((attemptFiles) => attemptFiles.findIndex(({ _id }) => _id.equals(file)));
   return places.find((place) => place !== -1) ?? 0;
 }

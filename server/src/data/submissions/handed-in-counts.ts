@@ -49,7 +49,7 @@ export async function countHandedIn(
     studentsOf.get(String(classId))?.push({ uid, joinedOn: calendar.toDay(joinedAt) });
   }
   const granted = new Map(
-    extensions.map((each) => [toGrantedKey(each.assignmentId, each.uid), each.date]),
+    extensions.map(({ assignmentId, uid, date }) => [toGrantedKey(assignmentId, uid), date]),
   );
   const counts = new Map<string, HandedInCount>();
   for (const { _id, classId, date } of counted) {

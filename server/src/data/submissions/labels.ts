@@ -49,11 +49,11 @@ async function changeLabels(
       .toArray();
     if (batch.length === 0) return;
     await submissions.bulkWrite(
-      batch.map((each) => {
-        const { _id, uid, title, name, email } = each;
+      batch.map((label) => {
+        const { _id, uid, title, name, email } = label;
         // Handed in again, or changed by another call, since it was read: read again.
         return {
-          updateOne: { filter: { _id, uid, title, name, email }, update: toUpdate(each, change) },
+          updateOne: { filter: { _id, uid, title, name, email }, update: toUpdate(label, change) },
         };
       }),
       { ordered: false },

@@ -35,7 +35,7 @@ export function createDueListEndpoints({
           countAllPages(page, query, () => countDue(assignments, facts, filter, findingApart)),
         ]);
         setTotalCount(response, count);
-        return page.map((each) => presentDueAssignment(each, shownClass(each)));
+        return page.map((assignment) => presentDueAssignment(assignment, shownClass(assignment)));
       },
 
       async 'PUT /assignments/:id/on-my-list'({ account, params }) {

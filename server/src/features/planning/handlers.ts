@@ -106,9 +106,8 @@ export function createPlanEndpoints({
     const { work, availability, estimates } = await requireWork(account, id, ownEstimate);
     const facts = await findPlanFacts(database, calendar, account, today, availability, work);
     // The sessions of all other assignments stay where they are.
-    const one = { ...facts, works: [work] };
-    const everything = addWork(facts, work);
-    return { facts: one, everything, estimates };
+    const ofWork = { ...facts, works: [work] };
+    return { facts: ofWork, everything: addWork(facts, work), estimates };
   }
 
   /** The plan, and what the student's last assignments say about the estimates. */

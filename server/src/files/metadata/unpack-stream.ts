@@ -37,8 +37,9 @@ export function listParameters({ dict }: PDFRawStream) {
 export function unpackStream(stream: PDFRawStream, filters: readonly string[]): Buffer {
   const { context } = stream.dict;
   const parameters = listParameters(stream).slice(0, filters.length);
-  for (const each of parameters) {
-    const predictor = each instanceof PDFDict ? each.lookup(PDFName.of('Predictor')) : undefined;
+  for (const parameter of parameters) {
+    const predictor =
+      parameter instanceof PDFDict ? parameter.lookup(PDFName.of('Predictor')) : undefined;
     // The library does not undo these.
     if (predictor instanceof PDFNumber && predictor.asNumber() > 1) {
       throw new Error('A stream of the PDF has a predictor.');

@@ -73,9 +73,9 @@ export function Annotator({ submission, email, children }: AnnotatorProps) {
         select([]);
       },
       copyToNextPage: () => {
-        const copies = selected.flatMap((each) => {
-          const page = pages.findNextPage(each);
-          return (page && copyToPage(each, page)) || [];
+        const copies = selected.flatMap((annotation) => {
+          const page = pages.findNextPage(annotation);
+          return (page && copyToPage(annotation, page)) || [];
         });
         const [first] = copies;
         if (!first) return;

@@ -36,7 +36,7 @@ export function DaysOff({ control, typed, setTyped }: DaysOffProps) {
   };
   const remove = (day: string, button: Element) => {
     captureFocusOfRow(button, input.current)();
-    field.onChange(days.filter((each) => each !== day));
+    field.onChange(days.filter((dayOff) => dayOff !== day));
   };
 
   return (

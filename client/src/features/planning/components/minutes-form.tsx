@@ -27,8 +27,8 @@ export function MinutesForm({ works, onSet }: MinutesFormProps) {
   const submit = handleSubmit(({ minutes }) =>
     onSet(
       shown.flatMap(({ _id }, index) => {
-        const said = minutes[index];
-        return said === undefined || said === null ? [] : [{ assignmentId: _id, minutes: said }];
+        const typed = minutes[index];
+        return typed === undefined || typed === null ? [] : [{ assignmentId: _id, minutes: typed }];
       }),
     ),
   );

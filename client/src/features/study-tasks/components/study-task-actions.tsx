@@ -72,7 +72,7 @@ export function StudyTaskActions({ task, describedBy }: StudyTaskActionsProps) {
 
 /** Of a repeating task: leaves one day out, or ends the repetition. */
 function RepeatActions({ task, describedBy }: StudyTaskActionsProps) {
-  const one = useOccurrences(task, 'one');
+  const occurrence = useOccurrences(task, 'one');
   const coming = useOccurrences(task, 'coming');
   return (
     <>
@@ -80,8 +80,8 @@ function RepeatActions({ task, describedBy }: StudyTaskActionsProps) {
         variant="outline"
         className="btn-sm"
         aria-describedby={describedBy}
-        busy={one.pending}
-        onClick={one.ask}
+        busy={occurrence.pending}
+        onClick={occurrence.ask}
       >
         {texts.skip}
       </Button>

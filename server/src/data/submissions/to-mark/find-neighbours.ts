@@ -63,7 +63,7 @@ export async function findNeighbours(
   return {
     previous,
     next,
-    before: earlier.reduce((sum, each) => sum + each, 0),
+    before: earlier.reduce((sum, count) => sum + count, 0),
     total,
     isListed: found === 1,
   };

@@ -72,7 +72,7 @@ export function matchLate(
     submittedAt: matchAfterDueDay(calendar, date),
     ...(others.length > 0 && { $nor: others }),
   };
-  const late = revised.filter((each) => isRevisedLate(each, date, granted, calendar));
+  const late = revised.filter((submission) => isRevisedLate(submission, date, granted, calendar));
   return late.length > 0 ? { $or: [ofOthers, toIds(late)] } : ofOthers;
 }
 

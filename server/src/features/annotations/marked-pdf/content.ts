@@ -25,8 +25,8 @@ const join = (...values: readonly number[]) => values.map(number).join(' ');
 export const useMatrix = (matrix: Matrix) =>
   `${matrix.map((value) => String(Math.round(value * 1e6) / 1e6)).join(' ')} cm\n`;
 
-export const fillColor = (color: Rgb) => `${color.map((each) => each.toFixed(3)).join(' ')} rg\n`;
-export const lineColor = (color: Rgb) => `${color.map((each) => each.toFixed(3)).join(' ')} RG\n`;
+export const fillColor = (color: Rgb) => `${color.map((part) => part.toFixed(3)).join(' ')} rg\n`;
+export const lineColor = (color: Rgb) => `${color.map((part) => part.toFixed(3)).join(' ')} RG\n`;
 export const lineWidth = (width: number) => `${number(width)} w\n`;
 export const dashes = (lengths: string) => `[${lengths}] 0 d\n`;
 export const roundEnds = '1 J 1 j\n';

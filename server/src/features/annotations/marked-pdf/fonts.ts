@@ -53,7 +53,7 @@ export function createFonts(document: PDFDocument) {
   async function loadFor(text: string, preferred: TextFont): Promise<void> {
     const { has } = await load(preferred);
     if (loaded.has('wide')) return;
-    if ([...text].some((each) => !has(each) && !hidden.test(each))) await load('wide');
+    if ([...text].some((char) => !has(char) && !hidden.test(char))) await load('wide');
   }
 
   function getFont(name: FontName): LoadedFont {

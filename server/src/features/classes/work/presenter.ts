@@ -19,7 +19,7 @@ export function presentStudentWork(
   { submissions, feedback }: OfStudent,
 ): StudentWork {
   const { archivedAt } = found;
-  const submittedAt = new Map(submissions.map((each) => [String(each._id), each.submittedAt]));
+  const submittedAt = new Map(submissions.map(({ _id, submittedAt: at }) => [String(_id), at]));
   const feedbackOf = new Map(feedback.map((each) => [String(each.assignmentId), each]));
   const works = assignments.flatMap((assignment, index): WorkOfStudent[] => {
     const cell = cells[index];

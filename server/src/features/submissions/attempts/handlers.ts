@@ -61,8 +61,8 @@ export function createSubmissionLifeEndpoints({
   ) {
     const current = (await findSubmission(database, before._id)) ?? before;
     const shownParts = await findShownParts(database, calendar, [current], 'student');
-    const present: Parameters<typeof explainRefusedAttempt>[2] = (each) =>
-      presentSubmission(each, 'student', publicApiUrl, shownParts(each));
+    const present: Parameters<typeof explainRefusedAttempt>[2] = (current) =>
+      presentSubmission(current, 'student', publicApiUrl, shownParts(current));
     return explainRefusedAttempt(current, version !== current.version, present, atLimit);
   }
 

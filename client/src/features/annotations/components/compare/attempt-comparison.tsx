@@ -68,7 +68,7 @@ export function AttemptComparison(props: AttemptComparisonProps) {
     },
   });
   const current = comments[index];
-  const isPressed = (each: View) => each === view;
+  const isPressed = (option: View) => option === view;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its buttons
@@ -76,25 +76,25 @@ export function AttemptComparison(props: AttemptComparisonProps) {
       <div className="comparison-comment">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{texts.view}</legend>
-          {views.map((each) => (
+          {views.map((option) => (
             <button
-              key={each}
+              key={option}
               type="button"
-              aria-pressed={isPressed(each)}
-              onClick={() => setView(each)}
+              aria-pressed={isPressed(option)}
+              onClick={() => setView(option)}
               className={classNames(
                 'btn btn-sm min-h-11',
-                `comparison-${each}-button`,
-                isPressed(each) ? 'btn-primary' : 'btn-outline border-edge',
+                `comparison-${option}-button`,
+                isPressed(option) ? 'btn-primary' : 'btn-outline border-edge',
               )}
             >
-              {each === 'before' ? (
+              {option === 'before' ? (
                 <>
                   <span className="lg:hidden">{texts.views.before}</span>
                   <span className="hidden lg:inline">{texts.sideBySide}</span>
                 </>
               ) : (
-                texts.views[each]
+                texts.views[option]
               )}
             </button>
           ))}

@@ -150,9 +150,9 @@ export function CommentEditor(props: CommentEditorProps) {
           if (chosen) type({ color: chosen });
         }}
       >
-        {annotationColors.map((each) => (
-          <option key={each} value={each}>
-            {texts.colors[each]}
+        {annotationColors.map((choice) => (
+          <option key={choice} value={choice}>
+            {texts.colors[choice]}
           </option>
         ))}
       </SelectField>
@@ -198,8 +198,7 @@ function toComment(comment: EditedComment, typed: TypedComment, points: number |
   } satisfies Comment;
 }
 
-const isSame = (one: TypedComment, other: TypedComment) =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: TypedComment, b: TypedComment) => JSON.stringify(a) === JSON.stringify(b);
 
 function isAllowed(points: number): boolean {
   const { min, max } = annotationLimits.points;

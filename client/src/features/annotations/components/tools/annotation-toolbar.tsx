@@ -72,23 +72,23 @@ function Toolbar() {
     >
       <div className="flex items-center px-1">
         <div className="flex min-w-0 overflow-x-auto">
-          {listTools().map((each) => {
-            const Icon = toolIcons[each];
-            const label = texts.withKey({ name: texts.tools[each], key: toolKeys[each] });
+          {listTools().map((listed) => {
+            const Icon = toolIcons[listed];
+            const label = texts.withKey({ name: texts.tools[listed], key: toolKeys[listed] });
             return (
               <button
-                key={each}
+                key={listed}
                 type="button"
                 title={label}
                 aria-label={label}
-                aria-keyshortcuts={toolKeys[each]}
-                aria-pressed={tool === each}
+                aria-keyshortcuts={toolKeys[listed]}
+                aria-pressed={tool === listed}
                 // The selected text stays selected.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(each)}
+                onClick={() => choose(listed)}
                 className={classNames(
                   'btn btn-square shrink-0',
-                  tool === each ? 'btn-primary' : 'btn-ghost',
+                  tool === listed ? 'btn-primary' : 'btn-ghost',
                 )}
               >
                 <Icon />

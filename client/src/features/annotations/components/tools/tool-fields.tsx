@@ -27,9 +27,9 @@ export function ColorChoice() {
         }}
         className="color-choice select border-edge bg-sheet"
       >
-        {annotationColors.map((each) => (
-          <option key={each} value={each}>
-            {texts.colors[each]}
+        {annotationColors.map((choice) => (
+          <option key={choice} value={choice}>
+            {texts.colors[choice]}
           </option>
         ))}
       </select>

@@ -15,7 +15,7 @@ export function WeekStrip({ week, chosen, due }: WeekStripProps) {
   return (
     <ol aria-hidden="true" className="flex gap-1">
       {week.map((day) => {
-        const count = due?.filter((each) => each === day).length ?? 0;
+        const count = due?.filter((dueDay) => dueDay === day).length ?? 0;
         return (
           <li key={day} className="grid justify-items-center gap-0.5">
             <span className="text-muted text-xs">{formatDay(day, 'initial')}</span>

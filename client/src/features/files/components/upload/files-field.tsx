@@ -100,7 +100,7 @@ export default function FilesField(props: FilesFieldProps) {
                 isLast={index === files.length - 1}
                 onMove={(steps, button) => move(file, steps, button)}
                 onRenamed={(renamed) =>
-                  onChange((all) => all.map((each) => (each._id === renamed._id ? renamed : each)))
+                  onChange((all) => all.map((file) => (file._id === renamed._id ? renamed : file)))
                 }
                 onRemove={(pressed) => {
                   leaveRow(pressed);

@@ -71,13 +71,13 @@ export function EarlierWork({ submission, receiptOf, renderFiles }: EarlierWorkP
             {texts.attempts({ count: others.length })}
           </summary>
           <ol className="mt-2 grid gap-3">
-            {others.map((each) => (
-              <li key={each.number}>
+            {others.map((numbered) => (
+              <li key={numbered.number}>
                 <AttemptItem
-                  {...each}
+                  {...numbered}
                   feedback={null}
-                  renderFiles={foldFiles(each.attempt.files)}
-                  receipt={receiptOf(submission._id, each.number)}
+                  renderFiles={foldFiles(numbered.attempt.files)}
+                  receipt={receiptOf(submission._id, numbered.number)}
                 />
               </li>
             ))}
@@ -108,5 +108,5 @@ function splitAttempts(attempts: Attempt[]) {
     number: attempts.length - index,
   }));
   const previous = earlier.find(({ attempt }) => attempt.ended === 'returned') ?? earlier[0];
-  return { previous, others: earlier.filter((each) => each !== previous) };
+  return { previous, others: earlier.filter((numbered) => numbered !== previous) };
 }

@@ -63,18 +63,18 @@ export function AgendaWeek({ items, actions, day, to, findAvailable, holidays }:
       </div>
       <p className="text-muted mb-4 text-sm pointer-coarse:hidden">{texts.hint}</p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {week.map((each) => (
+        {week.map((weekday) => (
           <Day
-            key={each}
-            day={each}
-            items={items.filter((item) => findShownDay(item, schoolToday) === each)}
-            repeats={items.filter((item) => willRepeat(item, each))}
+            key={weekday}
+            day={weekday}
+            items={items.filter((item) => findShownDay(item, schoolToday) === weekday)}
+            repeats={items.filter((item) => willRepeat(item, weekday))}
             actions={actions}
-            available={findAvailable?.(each)}
-            holiday={holidays.get(each)}
+            available={findAvailable?.(weekday)}
+            holiday={holidays.get(weekday)}
             onDrop={(id) => {
               const item = items.find(({ _id }) => _id === id);
-              if (item) void actions.drop(item, each);
+              if (item) void actions.drop(item, weekday);
             }}
           />
         ))}

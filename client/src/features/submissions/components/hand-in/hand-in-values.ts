@@ -47,9 +47,9 @@ export function fromDraft({
 /** The answers as they are sent: without those that say nothing yet. */
 export function toAnswers(answers: readonly CommentAnswer[]): CommentAnswer[] {
   return answers.flatMap(({ annotationId, page, text }) => {
-    const said = text?.trim();
-    return page || said
-      ? [{ annotationId, ...(page && { page }), ...(said && { text: said }) }]
+    const trimmed = text?.trim();
+    return page || trimmed
+      ? [{ annotationId, ...(page && { page }), ...(trimmed && { text: trimmed }) }]
       : [];
   });
 }

@@ -25,7 +25,7 @@ export function isMaybeDistance({ groups }: Match, minutes: number): boolean {
 /** The groups `from` and `to`, in hours or minutes: it asks which of the two counts. */
 export function readMinuteRange({ groups }: Match): Value[] {
   const length = groups.unit?.startsWith('h') ? 60 : 1;
-  return [groups.from, groups.to].flatMap((each) => toMinutes(length * Number(each)) ?? []);
+  return [groups.from, groups.to].flatMap((count) => toMinutes(length * Number(count)) ?? []);
 }
 
 /** Halves and quarters of an hour, as in "3/4" and "1 1/2". */

@@ -2,7 +2,7 @@ import { readNumber } from './durations.ts';
 import { anyWeekday, listWeekdays, number, numbers } from './english-days.ts';
 import { defineRule, type Match, type Meaning, type Rule } from './reading.ts';
 import { weekends, workdays, writeEvery, writeWeekdays } from './repeats.ts';
-import { defineTime, isVerse, type SaidTime } from './times.ts';
+import { defineTime, isVerse, type TimeOfDay } from './times.ts';
 
 /** Times of day and repetition. */
 
@@ -27,24 +27,24 @@ const evening =
 const morning = /\b(?:this morning|in the morning|(?:day|tomorrow) morning)\b/;
 
 /** The first time of the words: of "5-6pm" it is 5 pm, of "11-1pm" 11 am. */
-function readTime({ words, before, after }: Match): SaidTime | undefined {
+function readTime({ words, before, after }: Match): TimeOfDay | undefined {
   if (/\b(?:noon|midday)\b/.test(words)) return { hour: 12, minute: 0, half: null, isClock: true };
   const [first, second] = words.match(/\d{1,2}(?:[:.h]\d{2})?/g) ?? [];
   const [, digits, minutes] = /(\d+)(?:[:.h](\d+))?/.exec(first ?? '') ?? [];
   const word = new RegExp(`\\b(?:${inWords})\\b`).exec(words)?.[0] ?? '';
-  const said = Number(digits ?? numbersOfHours.indexOf(word) + 1);
-  const half = readHalf(words, said, second) ?? readHalf(`${before} ${after}`, said);
+  const spokenHour = Number(digits ?? numbersOfHours.indexOf(word) + 1);
+  const half = readHalf(words, spokenHour, second) ?? readHalf(`${before} ${after}`, spokenHour);
   const shift = /quarter to/.test(words) ? -1 : 0;
   const spoken = /half past/.test(words) ? 30 : /quarter past/.test(words) ? 15 : 0;
   const minute = Number(minutes ?? (shift < 0 ? 45 : spoken));
-  const hour = shift < 0 && said === 1 ? 12 : said + shift;
+  const hour = shift < 0 && spokenHour === 1 ? 12 : spokenHour + shift;
   const isClock = /^\d+:/.test(first ?? '') || /\dh/.test(words);
   return { hour, minute, half, isClock };
 }
 
 const numbersOfHours = inWords.split('|');
 
-function readHalf(text: string, hour: number, second?: string): SaidTime['half'] {
+function readHalf(text: string, hour: number, second?: string): TimeOfDay['half'] {
   if (/\d\s*p\.?m|\bp\.?m\b/.test(text) || evening.test(text)) {
     return second !== undefined && hour > Number.parseInt(second, 10) && hour < 12 ? 'am' : 'pm';
   }
@@ -85,8 +85,8 @@ const units: [RegExp, (interval: number) => string | null][] = [
 
 /** The rule of a unit such as "week", "other week" or "3 weeks". */
 function readUnit(words: string, count = ''): Meaning {
-  const said = count === '' ? 1 : readNumber(count, numbers);
-  const interval = /\b(?:other|second)\b/.test(words) ? 2 : said;
+  const typed = count === '' ? 1 : readNumber(count, numbers);
+  const interval = /\b(?:other|second)\b/.test(words) ? 2 : typed;
   const rule = units.find(([unit]) => unit.test(words))?.[1](interval);
   return rule ? [rule] : unknown;
 }

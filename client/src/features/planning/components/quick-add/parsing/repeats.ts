@@ -33,5 +33,5 @@ export function findFirstDay(rule: string, day: string): string {
   const read = readRepeatRule(rule);
   if (isRepeatFault(read) || read.byDay.length === 0) return day;
   const days = Array.from({ length: 7 }, (_, count) => addDays(day, count));
-  return days.find((each) => read.byDay.includes(repeatWeekdays[readWeekday(each)] ?? '')) ?? day;
+  return days.find((date) => read.byDay.includes(repeatWeekdays[readWeekday(date)] ?? '')) ?? day;
 }

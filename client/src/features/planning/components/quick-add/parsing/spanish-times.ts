@@ -2,7 +2,7 @@ import { readNumber } from './durations.ts';
 import { defineRule, type Match, type Meaning, type Rule } from './reading.ts';
 import { weekends, workdays, writeEvery, writeWeekdays } from './repeats.ts';
 import { listWeekdays, number, numbers, weekday } from './spanish-days.ts';
-import { defineTime, isVerse, type SaidTime } from './times.ts';
+import { defineTime, isVerse, type TimeOfDay } from './times.ts';
 
 /** Times of day and repetition. */
 
@@ -22,16 +22,16 @@ const evening =
 const morning = /\b(?:(?:por|de) la manana|esta manana)\b/;
 
 /** The first time of the words. */
-function readTime({ words, before, after }: Match): SaidTime | undefined {
+function readTime({ words, before, after }: Match): TimeOfDay | undefined {
   if (/mediodia/.test(words)) return { hour: 12, minute: 0, half: null, isClock: true };
   const [first = ''] = words.match(/\d{1,2}(?:[:.h]\d{2})?/) ?? [];
   const [, digits, minutes] = /(\d+)(?:[:.h](\d+))?/.exec(first) ?? [];
   const word = new RegExp(`\\b(?:${inWords})\\b`).exec(words)?.[0] ?? '';
-  const said = Number(digits ?? hoursInWords.indexOf(word) + 1);
+  const spokenHour = Number(digits ?? hoursInWords.indexOf(word) + 1);
   const isBefore = /menos cuarto/.test(words);
   const spoken = /y media/.test(words) ? 30 : /y cuarto/.test(words) ? 15 : 0;
   const minute = Number(minutes ?? (isBefore ? 45 : spoken));
-  const hour = isBefore ? (said === 1 ? 12 : said - 1) : said;
+  const hour = isBefore ? (spokenHour === 1 ? 12 : spokenHour - 1) : spokenHour;
   const half = readHalf(words) ?? readHalf(`${before} ${after}`);
   const isClock = /^\d+:/.test(first) || /\d\s*h/.test(words);
   return { hour, minute, half, isClock };
@@ -39,7 +39,7 @@ function readTime({ words, before, after }: Match): SaidTime | undefined {
 
 const hoursInWords = inWords.split('|');
 
-function readHalf(text: string): SaidTime['half'] {
+function readHalf(text: string): TimeOfDay['half'] {
   if (/\d\s*p\.?\s?m/.test(text) || evening.test(text)) return 'pm';
   return /\d\s*a\.?\s?m\b/.test(text) || morning.test(text) ? 'am' : null;
 }

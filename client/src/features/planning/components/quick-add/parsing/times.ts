@@ -1,7 +1,7 @@
 import { defineRule, type Match, type Meaning, type Rule } from './reading.ts';
 
-/** A time of day as it is said: `half` is `null` where the words do not say which half of the day is meant. */
-export interface SaidTime {
+/** A time of day in words: `half` is `null` where the words do not say which half of the day it is. */
+export interface TimeOfDay {
   hour: number;
   minute: number;
   half: 'am' | 'pm' | null;
@@ -10,14 +10,14 @@ export interface SaidTime {
 }
 
 /** `16:00`; both halves of the day where it can be either. Nothing for an hour that no clock has. */
-function toTimes({ hour, minute, half, isClock }: SaidTime): string[] {
+function toTimes({ hour, minute, half, isClock }: TimeOfDay): string[] {
   if (hour > 23 || minute > 59) return [];
   const isSure = isClock || hour > 12 || hour === 0;
   const halves: number[] = { am: [0], pm: [12], both: [0, 12] }[half ?? 'both'];
   const hours = half === null && isSure ? [hour] : halves.map((add) => (hour % 12) + add);
-  // Noon is meant by a bare 12.
-  const said = hour === 12 && half === null ? [12] : hours;
-  return said.map((each) => `${pad(each)}:${pad(minute)}`);
+  // A bare 12 is noon.
+  const likely = hour === 12 && half === null ? [12] : hours;
+  return likely.map((likelyHour) => `${pad(likelyHour)}:${pad(minute)}`);
 }
 
 const pad = (number: number): string => String(number).padStart(2, '0');
@@ -25,13 +25,13 @@ const pad = (number: number): string => String(number).padStart(2, '0');
 /** A rule for a time of day. What is no time stays in the title. */
 export function defineTime(
   pattern: string,
-  read: (match: Match) => SaidTime | undefined,
+  read: (match: Match) => TimeOfDay | undefined,
   isTime: (match: Match) => boolean = () => true,
 ): Rule {
   return defineRule('time', pattern, (match): Meaning => {
-    const said = isTime(match) ? read(match) : undefined;
-    if (said === undefined) return undefined;
-    const times = toTimes(said);
+    const time = isTime(match) ? read(match) : undefined;
+    if (time === undefined) return undefined;
+    const times = toTimes(time);
     return times.length > 0 ? times : undefined;
   });
 }
