@@ -15,6 +15,7 @@ import type { Annotation } from '../../server/src/contract/annotations/schemas.t
 import { buildMarkedPdf } from '../../server/src/features/annotations/marked-pdf/build-marked-pdf.ts';
 import { FileRefusal } from '../../server/src/files/inspection/file-refusal.ts';
 import { inspectFile } from '../../server/src/files/inspection/inspect-file.ts';
+import { sharp } from '../../server/src/files/restricted-sharp.ts';
 import { fileSamples, fileSamplesFolder } from '../../server/src/testing/files/file-samples.ts';
 import { readPdf } from '../../server/src/testing/files/read-pdf.ts';
 
@@ -33,11 +34,11 @@ const tolerance = 1;
 const readers = {
   poppler: (path: string, page: number) => [
     'pdftoppm',
-    ...['-cropbox', '-r', `${72 * scale}`, '-f', `${page}`, '-l', `${page}`, path],
+    ...['-png', '-cropbox', '-r', `${72 * scale}`, '-f', `${page}`, '-l', `${page}`, path],
   ],
   mupdf: (path: string, page: number) => [
     'mutool',
-    ...['draw', '-q', '-r', `${72 * scale}`, '-F', 'ppm', '-o', '-', path, `${page}`],
+    ...['draw', '-q', '-r', `${72 * scale}`, '-F', 'png', '-o', '-', path, `${page}`],
   ],
 };
 
@@ -129,32 +130,21 @@ const listSides = ({ left, top, right, bottom }: Bounds) => [left, top, right, b
 const isNear = (measured: readonly number[], expected: readonly number[]) =>
   measured.every((value, index) => Math.abs(value - (expected[index] ?? Infinity)) <= tolerance);
 
-type Pixels = { width: number; height: number; data: Uint8Array };
+type Pixels = { width: number; height: number; channels: number; data: Uint8Array };
 
-/** A picture in the format PPM. */
 async function draw([program = '', ...rest]: string[]): Promise<Pixels> {
   const { stdout } = await execa(program, rest, { encoding: 'buffer', timeout: 60_000 });
-  const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(
-    Buffer.from(stdout.subarray(0, 40)).toString('latin1'),
-  );
-  if (!header) throw new Error(`${program} has drawn nothing.`);
-  return {
-    width: Number(header[1]),
-    height: Number(header[2]),
-    data: stdout.subarray(header[0].length),
-  };
+  const { data, info } = await sharp(stdout).flatten().raw().toBuffer({ resolveWithObject: true });
+  return { ...info, data };
 }
 
 /** Around all pixels that differ, in points. */
 function findDifference(before: Pixels, after: Pixels): Bounds | null {
   let bounds: Bounds | null = null;
-  for (let at = 0; at < after.data.length; at += 3) {
-    const isSame = [0, 1, 2].every((part) => {
-      const [some = 0, other = 0] = [before.data[at + part], after.data[at + part]];
-      return Math.abs(some - other) < 16;
-    });
-    if (isSame) continue;
-    const [x, y] = [(at / 3) % after.width, Math.floor(at / 3 / after.width)];
+  for (const [at, part] of after.data.entries()) {
+    if (Math.abs(part - (before.data[at] ?? 0)) < 16) continue;
+    const pixel = Math.floor(at / after.channels);
+    const [x, y] = [pixel % after.width, Math.floor(pixel / after.width)];
     bounds ??= { left: Infinity, top: Infinity, right: 0, bottom: 0 };
     bounds.left = Math.min(bounds.left, x / scale);
     bounds.top = Math.min(bounds.top, y / scale);

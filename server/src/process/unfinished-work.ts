@@ -5,7 +5,7 @@ import { createAccountDataParts, findNamedFiles } from '#all-data.ts';
 import { removeUnnamedFiles } from '#data/files/clean-up.ts';
 import { finishNameChanges } from '#features/accounts/account-data/names.ts';
 import { repeatDueErasures } from '#features/accounts/account-data/repeated-erasure.ts';
-import { finishTitleChanges } from '#features/assignments/title-changes.ts';
+import { finishTitleChanges } from '#features/assignments/changes/title-changes.ts';
 import type { FileStore } from '#files/file-store.ts';
 
 /** Milliseconds between two searches for unfinished work. */

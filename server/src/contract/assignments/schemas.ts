@@ -288,6 +288,7 @@ export const submittedAssignments = z.array(z.string());
 
 export type DifficultyLevel = z.infer<typeof difficultyLevel>;
 export type AssignmentDraft = z.infer<typeof assignmentDraft>;
+export type NewAssignment = z.infer<typeof newAssignment>;
 export type AssignmentUpdate = z.infer<typeof assignmentUpdate>;
 export type AssignmentFilter = z.infer<typeof assignmentFilter>;
 export type AssignmentPageQuery = z.infer<typeof assignmentPageQuery>;

@@ -21,12 +21,12 @@ import { inTransaction } from '#database/queries/transaction.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import { problem } from '#http/errors/problems.ts';
 import type { Account } from '#identity/product-token.ts';
-import { findChangedMaterials, releaseMaterials } from './materials.ts';
-import { findChangedPublication, refusePublication } from './of-classes/publication.ts';
-import { findInClasses, type InClass } from './of-classes/topics.ts';
-import { findTwinChanges } from './of-classes/twins.ts';
-import { refuseAnonymity, refuseByRubric, refuseStale, staleProblem } from './policy.ts';
-import { showWithDay } from './show-to-reader.ts';
+import { findChangedMaterials, releaseMaterials } from '../materials.ts';
+import { findChangedPublication, refusePublication } from '../of-classes/publication.ts';
+import { findInClasses, type InClass } from '../of-classes/topics.ts';
+import { findTwinChanges } from '../of-classes/twins.ts';
+import { refuseAnonymity, refuseByRubric, refuseStale, staleProblem } from '../policy.ts';
+import { showWithDay } from '../show-to-reader.ts';
 import { changeTitleEverywhere } from './title-changes.ts';
 
 /** As it is before the change; `null` where there is none. */
