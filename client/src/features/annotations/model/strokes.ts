@@ -1,4 +1,3 @@
-import { annotationLimits } from 'server/contract/annotations/limits.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { hasText } from 'server/contract/annotations/texts.values';
 import { isNear, type Point } from './geometry.ts';
@@ -46,5 +45,5 @@ export function erase(annotation: Annotation, point: Point, tolerance: number): 
   return isNear(annotation, point, tolerance) ? null : annotation;
 }
 
-/** Whether a stroke can take one more point. */
-export const hasRoom = (path: Path) => path.length < annotationLimits.pathPoints;
+/** Points of one stroke: with at most 25 characters each, an annotation of one is less than the 64 kB that it may have. */
+export const maxStrokePoints = 2500;

@@ -1,3 +1,4 @@
+import { annotationLimits } from 'server/contract/annotations/limits.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { expect, test } from 'vitest';
 import type { Edit } from '../../model/layer-state.ts';
@@ -35,6 +36,25 @@ test('one movement of the eraser is one edit that takes away all strokes that it
   expect(edits[1]).toEqual([{ before: word, after: null }]);
   // One undo takes both back.
   expect(new Set(gestures).size).toBe(1);
+});
+
+test('a stroke that does not end loses points between others, and not its end', () => {
+  const outline = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  const drawn: Path[] = [];
+  const look = { kind: 'ink', width: 2 } as const;
+  const gesture = drawStroke({ outline, look, onDrawn: (path) => drawn.push(path) });
+  const place = (index: number) => ({ x: 500 + (index % 50) + 0.25, y: 500 + index / 100 + 0.25 });
+  const contacts = Array.from({ length: 6000 }, (_, index) => ({
+    ...place(index),
+    pressure: 0.55,
+  }));
+  for (const contact of contacts) gesture.move([contact]);
+  gesture.end();
+  const [path = []] = drawn;
+  expect(JSON.stringify(path).length).toBeLessThan(annotationLimits.bytes - 1024);
+  expect(path[0]?.slice(0, 2)).toEqual([500.25, 500.25]);
+  expect(path.at(-1)?.[1]).toBeGreaterThan(559);
+  expect(path.length).toBeGreaterThan(1000);
 });
 
 test('a long stroke is drawn piece by piece, and is one stroke when it ends', () => {

@@ -2,7 +2,7 @@ import { round } from 'server/contract/annotations/bounds.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 import { isInside, moveBy, type Point } from '../../model/geometry.ts';
 import type { Edit } from '../../model/layer-state.ts';
-import { erase, hasRoom, type Path } from '../../model/strokes.ts';
+import { erase, maxStrokePoints, type Path } from '../../model/strokes.ts';
 import { toOutline } from './outline.ts';
 
 /** Where the pointer is on the page, in points, and how much it presses. */
@@ -36,15 +36,19 @@ interface StrokeOptions {
 }
 
 export function drawStroke({ outline, look, onDrawn }: StrokeOptions): Gesture {
-  const path: Path = [];
-  let [finished, pieceStart] = ['', 0];
+  let path: Path = [];
+  let [finished, pieceStart, step] = ['', 0, minStep];
   const clear = () => outline.removeAttribute('d');
   return {
     move: (contacts) => {
       for (const { x, y, pressure } of contacts) {
         const last = path.at(-1);
-        const isFar = !last || Math.hypot(x - last[0], y - last[1]) >= minStep;
-        if (isFar && hasRoom(path)) path.push([round(x), round(y), round(pressure)]);
+        const isFar = !last || Math.hypot(x - last[0], y - last[1]) >= step;
+        if (isFar) path.push([round(x), round(y), round(pressure)]);
+        if (path.length < maxStrokePoints) continue;
+        // A stroke that does not end keeps every second point, instead of losing its end.
+        path = path.filter((_, index) => index % 2 === 0);
+        [pieceStart, step] = [Math.floor(pieceStart / 2), 2 * step];
       }
       while (path.length - pieceStart > 2 * pieceLength) {
         const end = pieceStart + pieceLength;
