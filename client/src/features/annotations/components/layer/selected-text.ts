@@ -39,14 +39,17 @@ function readQuote(sheet: Element, range: Range): TextHighlight['quote'] | null 
     parts.selected += text.slice(start, end);
     parts.after += text.slice(end);
   }
-  const exact = clean(parts.selected).trim().slice(0, textLimits.quote);
+  const exact = withoutHalves(clean(parts.selected).trim().slice(0, textLimits.quote));
   if (exact === '') return null;
-  const prefix = clean(parts.before).slice(-textLimits.quoteContext);
-  const suffix = clean(parts.after).slice(0, textLimits.quoteContext);
+  const prefix = withoutHalves(clean(parts.before).slice(-textLimits.quoteContext));
+  const suffix = withoutHalves(clean(parts.after).slice(0, textLimits.quoteContext));
   return { exact, ...(prefix && { prefix }), ...(suffix && { suffix }) };
 }
 
 const clean = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Without halves of characters of two UTF-16 units, which the API refuses: of one that was cut, or that the PDF has so. */
+const withoutHalves = (text: string) => text.replace(/\p{Surrogate}/gu, '');
 
 /** The texts of a page and its line breaks, in their order; not those of the annotations. */
 function* textsIn(sheet: Element): Generator<Text | Element> {
