@@ -192,3 +192,11 @@ test('a comment that another tab has kept since stays kept when the one here is 
   expect(await list().findByText('Of this tab.')).toBeVisible();
   expect(localStorage.getItem(key)).toBe(ofOtherTab);
 });
+
+test('a comment that is edited is continued at its end', async () => {
+  const { person } = await show([comment]);
+  await person.click(await screen.findByRole('button', { name: 'Edit: Comment 1' }));
+  const editor = findEditor();
+  expect(editor).toHaveFocus();
+  expect(editor).toHaveProperty('selectionStart', 34);
+});

@@ -46,7 +46,12 @@ export function CommentEditor(props: CommentEditorProps) {
     given === undefined || isAllowed(given) ? undefined : texts.editor.pointsError;
   const textError = text.trim() === '' ? texts.editor.required : undefined;
 
-  useEffect(() => fieldRef.current?.focus(), []);
+  useEffect(() => {
+    const field = fieldRef.current;
+    field?.focus();
+    // Browsers begin at the start of a text.
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
   const leave = useEffectEvent(() => {
     if (isClosed.current || textError || isSame(typed, initial)) return;
     // Points that are none are left as they were.
