@@ -25,7 +25,7 @@ export const redirectDelay = {
   updated: 2000,
 } as const;
 
-/** A tap that soon after a dialog was opened was meant for the button that opened it. Milliseconds. */
+/** Milliseconds: a tap that soon after a dialog was opened is the second one on the button that opened it. */
 export const doubleTapTime = 500;
 
 export const toastDuration = {

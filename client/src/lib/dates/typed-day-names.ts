@@ -45,7 +45,7 @@ interface Parts {
 
 /**
  * A day by names: "18 dic.", "December 18th, 2026", "viernes 18 de diciembre", "Friday". Without a year it is the next one.
- * `null` where the parts do not agree, and where two days could be meant.
+ * `null` where the parts do not agree, and where two days are possible.
  */
 export function readNamedDay(typed: string, today: string): string | null {
   const words = typed
@@ -97,7 +97,7 @@ function findDay(first: string, count: number, { weekday, date, month, year }: P
   return null;
 }
 
-/** The coming weekday. On that weekday today could be meant; "next Friday" can be of this week, unless that is past. */
+/** The coming weekday. On that weekday it may be today; "next Friday" can be of this week, unless that is past. */
 function findPlain(today: string, weekday: number, isNext: boolean): string | null {
   const distance = (weekday - readWeekday(today) + 7) % 7;
   const isOfThisWeek = readWeekday(today) < weekday;

@@ -22,7 +22,7 @@ const firstYear = 1900;
 /**
  * The calendar day `YYYY-MM-DD` that somebody typed, or `null`: "5/1/27", "5.1.2027", "5-1-2027" and "5 1 2027" are
  * 5 January 2027, whatever the language; without a year it is the next 5 January. ISO 8601, names of months and weekdays, and
- * words such as "tomorrow" are understood too. A day that no month has is none.
+ * words such as "tomorrow" are understood too. A day that its month does not have is refused.
  */
 export function readTypedDay(text: string, now = new Date()): string | null {
   const typed = withoutAccents(text.trim().toLowerCase()).replace(/\s+/g, ' ');

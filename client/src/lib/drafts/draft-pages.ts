@@ -25,7 +25,7 @@ export async function storePages<Page>(draft: string, pages: readonly Page[]): P
   return true;
 }
 
-/** The pages that are kept for a draft. Pages that nobody has continued for too long are removed, whosever they are. */
+/** The pages that are kept for a draft. Pages that nobody has continued for too long are removed, of any account. */
 export async function readPages<Page>(draft: string): Promise<Page[]> {
   await removeOld(store);
   const stored = await attemptStorage(() => get<StoredPages<Page>>(draft, store));

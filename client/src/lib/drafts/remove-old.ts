@@ -3,7 +3,7 @@ import { unsentFilesAge } from '../constants.ts';
 import { attemptStorage } from './attempt-storage.ts';
 
 /**
- * Removes what nobody has continued to send for too long, whosever it is: values are changed last `at`, in milliseconds since
+ * Removes what nobody has continued to send for too long, of any account: values are changed last `at`, in milliseconds since
  * 1970, and what has no such moment is old. Returns the other keys in their order.
  */
 export async function removeOld(store: UseStore): Promise<string[]> {

@@ -19,7 +19,7 @@ export interface FocusRun {
   isOver: boolean;
   /** When it was stopped, in milliseconds since 1970. */
   stoppedAt?: number;
-  /** The end of the break after the recorded work; without it, there is none yet. */
+  /** The end of the break after the recorded work; missing before the break. */
   breakUntil?: number;
 }
 

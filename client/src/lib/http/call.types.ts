@@ -1,4 +1,4 @@
-/** Type tests: `tsc` fails where one of the expected errors is none. */
+/** Type tests: `tsc` fails where an expected error does not occur. */
 import type { call } from './api.ts';
 import type { callPublic } from './public-api.ts';
 

@@ -21,6 +21,7 @@ import {
   type ColumnAverage,
   ColumnAverageDialog,
 } from '#features/classes/components/average/column-average-dialog.tsx';
+import { ColumnLinks } from '#features/classes/components/matrix/column-links.tsx';
 import { MatrixTable } from '#features/classes/components/matrix/matrix-table.tsx';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
 import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
@@ -32,7 +33,6 @@ import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { readNameOrder } from '#lib/lists/name-order.ts';
 import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { countPages } from '#lib/lists/use-paged-list.ts';
-import { formatNumber } from '#lib/numbers/format-number.ts';
 import { isSameSearch, startQuery } from '#lib/queries/start-query.ts';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { isPrintedPage, paths } from '#lib/routing/paths.ts';
@@ -211,42 +211,5 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
         toPage={(page) => to({ page })}
       />
     </>
-  );
-}
-
-interface ColumnLinksProps {
-  /** One-based. */
-  page: number;
-  /** Of all assignments. */
-  count: number;
-  toColumns: (columns: number) => Parameters<typeof ButtonLink>[0]['to'];
-}
-
-/** Which assignments are shown, and the way to newer and older ones. */
-function ColumnLinks({ page, count, toColumns }: ColumnLinksProps) {
-  const { pageCount } = countPages(count, matrixSize.columns);
-  if (pageCount === 1) return null;
-  const first = (page - 1) * matrixSize.columns + 1;
-  const last = Math.min(page * matrixSize.columns, count);
-  return (
-    <nav aria-label={texts.columns} className="my-4 flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <ButtonLink variant="outline" to={toColumns(page - 1)}>
-          {texts.newer}
-        </ButtonLink>
-      )}
-      <p className="text-muted text-sm">
-        {texts.range({
-          first: formatNumber(first),
-          last: formatNumber(last),
-          count: formatNumber(count),
-        })}
-      </p>
-      {page < pageCount && (
-        <ButtonLink variant="outline" to={toColumns(page + 1)}>
-          {texts.older}
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

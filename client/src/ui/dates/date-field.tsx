@@ -40,7 +40,7 @@ export function DateField({
   const [typing, setTyping] = useState<{ text: string; value: string } | null>(null);
   /** The day that was understood last. */
   const [understood, setUnderstood] = useState<string>();
-  /** The day that was not sent, since nobody had seen it. */
+  /** The day that was not sent, because it was not shown before. */
   const [heldBack, setHeldBack] = useState<string>();
   // A form that is reset meanwhile has another value.
   const typed = typing?.value === value ? typing.text : null;

@@ -56,7 +56,7 @@ export function toastFailure(title: string, reason: string): Promise<void> {
   return toastError(`${title}. ${reason}`);
 }
 
-/** Default: 5000 ms (spec §9). */
-export function toastInfo(text: string, options: Options = {}): Promise<void> {
-  return show('info', text, { autoClose: toastDuration.default, ...options });
+/** 5000 ms (spec §9). */
+export function toastInfo(text: string): Promise<void> {
+  return show('info', text, { autoClose: toastDuration.default });
 }

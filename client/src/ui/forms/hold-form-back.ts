@@ -1,6 +1,6 @@
 /**
  * Holds back the form of a field whose value was changed by the very press that leaves the field: when that press sends the
- * form, nothing is sent. The next press belongs to somebody who could see the value.
+ * form, nothing is sent. The next press comes after the value was shown.
  * @param onHeldBack what says so
  */
 export function holdFormBack(field: Element, onHeldBack: () => void): void {

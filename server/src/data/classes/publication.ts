@@ -1,4 +1,4 @@
-/** Whether nobody but the teachers of its class finds an assignment yet. */
+/** Whether an assignment is published later: only the teachers of its class find it until then. */
 export function isUnpublished({ publishAt }: { publishAt?: Date | undefined }): boolean {
   return publishAt !== undefined && publishAt.getTime() > Date.now();
 }

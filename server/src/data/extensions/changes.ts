@@ -22,7 +22,7 @@ type ExtensionTarget = Pick<ExtensionDocument, 'assignmentId' | 'classId'> & {
 /** A change of one document: what it was before, `null` when it was created. */
 type Change = { _id: ObjectId; before: FoundExtension | null };
 
-/** Several calls may create the document at the same time: who comes later changes it instead. */
+/** Several calls may create the document at the same time: all but the first change it instead. */
 const maxTries = 5;
 
 /** The fields of a document without a granted day and without a request. */

@@ -81,7 +81,7 @@ export async function markAsAnswered(database: Db, _id: ObjectId): Promise<numbe
   return modifiedCount;
 }
 
-/** Lets the question about a withdrawn submission wait no more: nobody can answer it. */
+/** The question about a withdrawn submission no longer counts as waiting: it cannot be answered. */
 export async function pauseQuestion(database: Db, _id: ObjectId): Promise<void> {
   await openConversations(database).updateOne(
     { _id, waitingSince: { $exists: true } },

@@ -117,7 +117,7 @@ export async function countQuestions(
   return new Map(found.map(({ _id, count }) => [String(_id), count]));
 }
 
-/** What those who mark are told of who asks: with anonymous marking the alias. Nobody where there is no such submission. */
+/** What markers see of the students who ask: with anonymous marking the alias. A submission that does not exist has none. */
 export async function findAskers(
   database: Db,
   submissionIds: ObjectId[],

@@ -1,4 +1,4 @@
-/** Type tests: `tsc` fails where one of the expected errors is none. */
+/** Type tests: `tsc` fails where an expected error does not occur. */
 import type { FeatureEndpoints } from './mount-endpoints.ts';
 
 export const matching: FeatureEndpoints<'DELETE /feedback-snippets/:id'> = {

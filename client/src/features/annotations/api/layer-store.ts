@@ -59,7 +59,7 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped 
   let isFailed = false;
   /** It was refused: nothing is sent before the next change. */
   let isHeld = false;
-  /** What is given up while it is on the way to the server, until its answer comes. */
+  /** Changes that are given up while they are being sent: dropped when the answer comes. */
   let dropLater: LayerAction | undefined;
   /** When the layer is read again, at the earliest. */
   let readAt = 0;

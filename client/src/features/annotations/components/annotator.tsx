@@ -19,7 +19,7 @@ import './annotating.css';
 interface AnnotatorProps {
   /** Its present attempt is annotated. */
   submission: Submission;
-  /** The marker's; `null` while nobody is known to be one: then there are no annotations. */
+  /** The marker's; `null` without one, or while that is not known: then there are no annotations. */
   email: string | null;
   children: ReactNode;
 }

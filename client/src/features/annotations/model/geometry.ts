@@ -57,7 +57,7 @@ export function placeInCorner(count: number, page: { width: number; height: numb
   };
 }
 
-/** Where a comment stands that was begun before the size of its page was known: where it was, unless that is beside the page. */
+/** The place of a comment that was begun before the size of its page was known, moved onto the page where it is outside. */
 export function keepOnPage({ x, y }: Point, page: { width: number; height: number }): Point {
   return {
     x: x > page.width ? round(lastPlace(page.width)) : x,

@@ -155,7 +155,7 @@ describe('two markers at once', () => {
         }
         settle(...browsers);
         for (const browser of browsers) expect(shown(browser)).toEqual(stored(server));
-        // Nothing is there that nobody wrote, and nothing twice.
+        // Each stored text was written by a marker, and is stored once.
         for (const text of stored(server)) {
           if (!text.startsWith('e')) expect(written).toContain(text);
         }

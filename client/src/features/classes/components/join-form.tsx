@@ -31,7 +31,7 @@ export function JoinForm({ code = '' }: { code?: string }) {
     void mutateAsync(read).then(
       (id) => {
         toastSuccess(texts.joined);
-        // Nobody comes back to a form that was sent.
+        // Going back must not lead to a form that was sent.
         navigate(paths.classPage(id), { replace: code !== '' });
       },
       () => {

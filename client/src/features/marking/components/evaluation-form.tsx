@@ -121,7 +121,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
             onUndone={(earlier) => {
               setSeenVersion(version + 1);
               restart(toFormValues(earlier, submission.rubric));
-              // Without an earlier one the button goes.
+              // Where no mark was given before, this button disappears.
               markRef.current?.focus();
             }}
           />

@@ -26,7 +26,7 @@ interface MessageThreadProps {
   criteria?: readonly CriterionTitle[] | undefined;
   /** Nothing new may be written. */
   isClosed?: boolean | undefined;
-  /** What shows the annotation that a message is about; without it, that it is about one is said. */
+  /** Shows the annotation that a message is about; without it a text says that there is one. */
   renderAnnotation?: ((message: Message & { annotationId: string }) => ReactNode) | undefined;
 }
 

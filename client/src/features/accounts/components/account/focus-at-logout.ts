@@ -19,7 +19,7 @@ export function describeUnrecordedRun(run: FocusRun): string {
   return isApiUnavailable() ? logout.focusLost(facts) : logout.focus(facts);
 }
 
-/** Records its minutes. Nobody was asked how it went: "okay" says the least. */
+/** Records its minutes. The student was not asked how it went: "okay" is the neutral answer. */
 export async function recordRun(run: FocusRun): Promise<void> {
   // Pages that call nothing load the logout too: they must not carry axios for it.
   const { call } = await import('#lib/http/api.ts');

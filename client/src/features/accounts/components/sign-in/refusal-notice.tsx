@@ -41,7 +41,7 @@ function describeReason(refusal: AccountRefusal): string {
   return isAboutToken(refusal) ? texts.signInAgain : refusal.detail;
 }
 
-/** Whether the refusal is about the token, whose text helps nobody, and not about the account. */
+/** Whether the refusal is about the token and not about the account: its text would not help the person. */
 export function isAboutToken({ code }: AccountRefusal): boolean {
   return tokenProblems.some((problem) => problem === code);
 }

@@ -134,7 +134,7 @@ function List({ renderSavedComments }: AnnotationListProps) {
         </Button>
       </div>
       {deferred.annotations.length === 0 ? (
-        // Before the answer nobody knows.
+        // Before the answer it is not known whether there are any.
         saving.layer.version !== null && <p className="text-muted text-sm">{texts.empty}</p>
       ) : (
         <AnnotationRows
@@ -167,7 +167,7 @@ function useFocusOnRow(shown: unknown): (id: string) => void {
     const row = wanted.current !== null && document.getElementById(toRowId(wanted.current));
     if (!shown || !row) return;
     wanted.current = null;
-    // Unless somebody has gone on meanwhile.
+    // Unless the focus has moved elsewhere meanwhile.
     if (document.activeElement === document.body) row.focus();
   }, [shown]);
   return (id) => {

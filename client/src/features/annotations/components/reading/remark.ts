@@ -1,6 +1,6 @@
 import type { Annotation } from 'server/contract/annotations/schemas';
 
-/** What has a meaning apart from where it is drawn: what the list of comments shows. */
+/** Annotations that have a meaning without their drawing: the list of comments shows them. */
 export type Remark = Extract<Annotation, { kind: 'comment' | 'text-highlight' | 'stamp' }>;
 
 export const isRemark = (annotation: Annotation): annotation is Remark =>

@@ -51,7 +51,7 @@ export function useForcedMarks({
       const see = () => {
         isUnseen.current = false;
       };
-      // The press that leaves the field has begun already: the next one belongs to somebody who could see it.
+      // The press that left the field has begun before the note was shown; the next one comes after it.
       document.addEventListener('pointerdown', see, { capture: true, once: true });
       document.addEventListener('keydown', see, { capture: true, once: true });
     },

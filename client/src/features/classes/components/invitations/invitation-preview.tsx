@@ -30,7 +30,7 @@ export function InvitationPreview({
 }: InvitationPreviewProps) {
   const count = rows.filter(({ outcome }) => outcome === 'new').length;
   const isWrong = ({ outcome }: OutcomeRow) => outcome === 'invalid';
-  // Among 2,000 rows nobody would find what is to be corrected.
+  // First, since what is to be corrected is hard to find among 2,000 rows.
   const wrongFirst = [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

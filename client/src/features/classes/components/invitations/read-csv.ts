@@ -40,7 +40,7 @@ export async function readCsv(file: File): Promise<Invitee[]> {
     });
 }
 
-/** "Address" beside "Email" is where somebody lives. */
+/** Beside a column "Email", a column "Address" has postal addresses. */
 function findTitledAddress(row: readonly string[], columns: ReturnType<typeof findColumns>) {
   const isTitled = (index: number) => columns[index] === 'email';
   const found = row.findIndex((cell, index) => isTitled(index) && cell.includes('@'));
@@ -70,7 +70,7 @@ function decodeBytes(bytes: ArrayBuffer): string {
   }
 }
 
-/** A first line such as `sep=;` is for Excel, and is nobody. */
+/** A first line such as `sep=;` names the separator for Excel, and no student. */
 function readSeparator(text: string): { text: string; delimiter?: string } {
   const line = /^sep=(.)\r?\n/i.exec(text);
   return line?.[1] ? { text: text.slice(line[0].length), delimiter: line[1] } : { text };

@@ -23,7 +23,7 @@ export function usePagePicture(
         created = URL.createObjectURL(picture);
         setAddress(created);
       },
-      // The row still says which page it is, and the PDF tells what is wrong.
+      // The row still has the number of the page, and making the PDF shows the failure.
       () => {},
     );
     return () => {

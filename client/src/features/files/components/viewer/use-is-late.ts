@@ -4,8 +4,8 @@ import { checkApiHealth } from '#lib/http/outage.ts';
 import { useElapsed } from '#lib/rendering/use-elapsed.ts';
 
 /**
- * Whether the component is shown for longer than loading usually takes. An answer that never comes says nothing: the API is asked
- * whether it can be reached.
+ * Whether the component is shown for longer than loading usually takes. Then the health of the API is checked, since the answer
+ * may never come.
  */
 export function useIsLate(): boolean {
   const isLate = useElapsed(announcementDelay);

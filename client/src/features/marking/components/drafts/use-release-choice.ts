@@ -14,7 +14,7 @@ export function useReleaseChoice() {
   const { data } = useQuery({ ...preferencesQuery(email), enabled: user !== null });
   const { mutate } = useMutation(changePreferences(email));
   return {
-    // While nobody knows, a draft: it can be released later, and what is released stays seen.
+    // Until the choice has loaded, a draft: it can be released later, but a released mark has been seen.
     isReleased: data?.releasesMarks ?? false,
     choose: (releasesMarks: boolean) =>
       mutate(

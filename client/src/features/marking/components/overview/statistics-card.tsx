@@ -49,7 +49,7 @@ export function StatisticsCard({ statistics, isOfClass, toFilter, children }: St
         ))}
       </ul>
       {marks ? (
-        // Closed: it is the students below that a teacher comes for.
+        // Closed at first: teachers open this page for the students below.
         <details>
           <summary className="min-h-6 cursor-pointer">
             <Average name={texts.statistics.median} percentage={marks.median} />{' '}

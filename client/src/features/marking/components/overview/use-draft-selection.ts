@@ -9,7 +9,7 @@ export const isReleasable = ({ state, draft }: AssignmentSubmission) =>
 export function useDraftSelection(rows: AssignmentSubmission[] | undefined) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = new Map(rows?.map((row) => [row._id, isReleasable(row)]));
-  // What the page says is released or changed by now is no longer selected.
+  // Drafts that the page shows as released or changed by now are no longer selected.
   const ids = [...chosen].filter((id) => shown.get(id) ?? true);
   const selected = new Set(ids);
   return {

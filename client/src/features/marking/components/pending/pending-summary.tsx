@@ -7,13 +7,13 @@ import { rowCount, ShortList, ShortRow } from '#ui/lists/short-list.tsx';
 import { pendingCountQuery, pendingPageQuery } from '../../api/marking-queries.ts';
 import { readPendingList, toSubmission } from '../../api/pending-list-state.ts';
 
-/** The desk as it opens without an address of its own. */
+/** The first page of the desk, without filters. */
 const desk = readPendingList(new URLSearchParams());
 
 /** How many submissions a teacher has to mark, and the first of them. */
 export function PendingSummary({ email }: { email: string }) {
   const { data: count } = useQuery(pendingCountQuery(email, desk));
-  // A page of its own size: the desk does not open with what was cached here.
+  // Fewer rows than a page of the desk, so cached apart from it.
   const list = useQuery(pendingPageQuery(email, { ...desk, size: rowCount }));
   return (
     <ShortList

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Where somebody who steps from one submission to another goes on: in the mark. On a touch screen that
+ * Where the focus goes when a teacher steps to another submission: to the mark. On a touch screen that
  * would bring up the keyboard, before the document was looked at: there, and where only the document is shown, it is the place
  * in the queue.
  * Nothing is focused for the first submission, which came like any other page.
