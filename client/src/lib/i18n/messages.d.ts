@@ -1326,6 +1326,7 @@ declare module 'virtual:messages/annotations' {
       readonly criterion: string;
       readonly noCriterion: string;
       readonly points: string;
+      readonly controlCharacters: string;
       readonly pointsError: string;
       readonly save: string;
       readonly cancel: string;

@@ -237,6 +237,22 @@ test('the pen draws a stroke in points of the page, and the eraser takes it away
   await waitFor(() => expect(screen.queryByText('Drawing')).not.toBeInTheDocument());
 });
 
+test('a stroke that goes far beside the page has no coordinates that the API refuses', async () => {
+  const { person, sent } = await show([], 908);
+  await person.click(screen.getByRole('button', { name: 'Pen (P)' }));
+  const layer = findLayer();
+  if (!layer) throw new Error('There is no layer.');
+  fireEvent.pointerDown(layer, { pointerId: 1, button: 0, clientX: 110, clientY: 110 });
+  fireEvent.pointerMove(layer, { pointerId: 1, clientX: -9000, clientY: 110 });
+  fireEvent.pointerUp(layer, { pointerId: 1, clientX: -9000, clientY: 110 });
+  await seeSaved();
+  const path = [
+    [50, 50, 0.5],
+    [-2000, 50, 0.5],
+  ];
+  expect(sent.flat()).toMatchObject([{ op: 'put', annotation: { paths: [path] } }]);
+});
+
 test('a stamp and a comment are put where the page is pressed', async () => {
   const { person, sent } = await show();
   const layer = findLayer();

@@ -1,3 +1,4 @@
+import { pasteInto } from '#testing/paste-into.ts';
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -199,4 +200,15 @@ test('a comment that is edited is continued at its end', async () => {
   const editor = findEditor();
   expect(editor).toHaveFocus();
   expect(editor).toHaveProperty('selectionStart', 34);
+});
+
+test('a comment with control characters is not saved, and the reason is said', async () => {
+  const { person, saved } = await show();
+  await person.click(press('Comment on page 1'));
+  const editor = findEditor();
+  if (!editor) throw new Error('There is no editor.');
+  await pasteInto(person, editor, 'Name\u000b it.');
+  await person.click(press('Save on the page'));
+  expect(editor).toHaveAccessibleDescription(/Remove the control characters/);
+  expect(saved.size).toBe(0);
 });

@@ -39,7 +39,8 @@ test('a stroke is near between its points, and far beyond its width', () => {
 });
 
 test('what is moved there and back is where it was', () => {
-  const points = fc.integer({ min: -2000, max: 2000 });
+  // Beyond, annotations cannot be.
+  const points = fc.integer({ min: -1990, max: 2000 });
   fc.assert(
     fc.property(points, points, (dx, dy) => {
       for (const each of [stroke(), comment('a', 1, 5, 7)]) {
@@ -96,4 +97,18 @@ test('comments without a pointer stand below each other, then in another column,
   expect(placeInCorner(2, paper)).toEqual({ x: 24, y: 64 });
   expect(placeInCorner(41, paper)).toEqual({ x: 44, y: 24 });
   expect(placeInCorner(500, { width: 142, height: 14 })).toEqual({ x: 133, y: 7 });
+});
+
+test('what is moved stays where annotations can be, with its shape', () => {
+  const moved = moveBy(stroke(), -1e6, 1e6);
+  expect(moved).toMatchObject({
+    paths: [
+      [
+        [expect.closeTo(-2000, -1), expect.closeTo(20_000, -1), 0.5],
+        [expect.closeTo(-1960, -1), expect.closeTo(20_000, -1), 0.5],
+      ],
+    ],
+  });
+  const points = 'paths' in moved ? moved.paths.flat() : [];
+  for (const [x, y] of points) expect(x >= -2000 && y <= 20_000).toBe(true);
 });

@@ -4,6 +4,7 @@ import {
   boundsOfQuads,
   round,
 } from 'server/contract/annotations/bounds.values';
+import { annotationLimits } from 'server/contract/annotations/limits.values';
 import { pinRadius } from 'server/contract/annotations/looks.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
 
@@ -23,8 +24,24 @@ export function boxOf(annotation: Annotation): Box {
   return toBox(boundsOf(annotation));
 }
 
-/** The same annotation elsewhere on its page. The quoted text of a moved highlight would be wrong, so it stays where it is. */
-export function moveBy(annotation: Annotation, dx: number, dy: number): Annotation {
+const { coordinate } = annotationLimits;
+
+/** The nearest point where annotations can be: a pointer can be far beside a small page. */
+export const keepWithinLimits = ({ x, y }: Point): Point => ({
+  x: clamp(x, coordinate.min, coordinate.max),
+  y: clamp(y, coordinate.min, coordinate.max),
+});
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+/**
+ * The same annotation elsewhere on its page, as far as annotations can be. The quoted text of a moved highlight would be wrong, so it
+ * stays where it is.
+ */
+export function moveBy(annotation: Annotation, byX: number, byY: number): Annotation {
+  const { left, top, right, bottom } = boundsOf(annotation);
+  const dx = clamp(byX, coordinate.min - left, coordinate.max - right);
+  const dy = clamp(byY, coordinate.min - top, coordinate.max - bottom);
   switch (annotation.kind) {
     case 'ink':
     case 'highlight':

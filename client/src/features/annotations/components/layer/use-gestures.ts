@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { round } from 'server/contract/annotations/bounds.values';
-import { isNear } from '../../model/geometry.ts';
+import { isNear, keepWithinLimits } from '../../model/geometry.ts';
 import { isStamp, strokeLooks } from '../../model/tools.ts';
 import { useAnnotator } from '../annotator-context.ts';
 import type { Place } from '../place.ts';
@@ -150,8 +150,10 @@ function contactOf(layer: SVGSVGElement): ToContact | null {
   if (!matrix) return null;
   const { a, b, c, d, e, f } = matrix;
   return ({ clientX, clientY, pressure }) => ({
-    x: round(a * clientX + c * clientY + e),
-    y: round(b * clientX + d * clientY + f),
+    ...keepWithinLimits({
+      x: round(a * clientX + c * clientY + e),
+      y: round(b * clientX + d * clientY + f),
+    }),
     // A mouse presses half, and a finger on some screens not at all.
     pressure: pressure || 0.5,
   });

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { annotationColors, annotationLimits } from 'server/contract/annotations/limits.values';
 import { colorOf } from 'server/contract/annotations/looks.values';
+import { textFormats } from 'server/contract/problems/field-problems.values';
 import { textLimits } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -44,7 +45,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const given = points.trim() === '' ? undefined : parseDecimal(points);
   const pointsError =
     given === undefined || isAllowed(given) ? undefined : texts.editor.pointsError;
-  const textError = text.trim() === '' ? texts.editor.required : undefined;
+  const textError = findTextError(text);
 
   useEffect(() => {
     const field = fieldRef.current;
@@ -204,6 +205,12 @@ function toComment(comment: EditedComment, typed: TypedComment, points: number |
 }
 
 const isSame = (a: TypedComment, b: TypedComment) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the API would refuse: then no later annotation would be saved. */
+function findTextError(text: string): string | undefined {
+  if (!textFormats.visible.test(text)) return texts.editor.required;
+  return textFormats.lines.test(text) ? undefined : texts.editor.controlCharacters;
+}
 
 function isAllowed(points: number): boolean {
   const { min, max } = annotationLimits.points;
