@@ -5,12 +5,14 @@ import Papa from 'papaparse';
 import { connectDatabase } from '../../../server/src/database/connection/connect.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
 import { type Account, signUp, teacher, verifyEmail } from '../support/accounts.ts';
+import { openApi } from '../support/call-api.ts';
 import { dayIn, inDays } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const run = randomUUID().slice(0, 8);
 const biology = `Biology ${run}`;
 const art = `Art ${run}`;
+const lastYear = `Last year ${run}`;
 const title = `Potatoes ${run}`;
 
 /** A calendar day as the pages show it. */
@@ -56,6 +58,21 @@ test('a teacher sets work for two classes; students join by code, link and invit
   await seeWhatIsMissing(desk, cara.email);
   await remind(desk);
   await followReminder(byCode);
+});
+
+test('a double click restores a class in the list of archived ones, and opens nothing', async ({
+  openPage,
+}) => {
+  const page = await openPage(teacher);
+  const call = await openApi(page);
+  const { insertedId } = await call<{ insertedId: string }>('post', '/classes', { name: lastYear });
+  await call('patch', `/classes/${insertedId}`, { archived: true });
+  await page.goto('/classes/archived');
+  const card = page.getByRole('article', { name: lastYear });
+  await card.getByRole('button', { name: 'Restore' }).dblclick();
+  await expect(page.getByText(`“${lastYear}” is restored.`)).toBeVisible();
+  await expect(card).toBeHidden();
+  await expect(page).toHaveURL('/classes/archived');
 });
 
 /** Returns the code. */

@@ -34,12 +34,10 @@ export function ClassCard({ schoolClass }: { schoolClass: SchoolClass }) {
           <ClassFacts facts={listFacts(schoolClass)} />
         </p>
         {archivedAt !== null && role === 'teacher' && (
-          // Above the link, which covers the whole card.
-          <ArchiveButton
-            schoolClass={schoolClass}
-            className="btn-sm relative z-1 self-start"
-            aria-describedby={nameId}
-          />
+          // Above the link, which covers the whole card: also while the button takes no presses.
+          <p className="relative z-1 self-start">
+            <ArchiveButton schoolClass={schoolClass} className="btn-sm" aria-describedby={nameId} />
+          </p>
         )}
       </div>
     </article>
