@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { connectDatabase } from '../../../server/src/database/connection/connect.ts';
 import { openCollections } from '../../../server/src/testing/collections.ts';
+import { readPdf } from '../../../server/src/testing/files/read-pdf.ts';
 import { signUp, teacher } from '../support/accounts.ts';
 import { openApi } from '../support/call-api.ts';
 import { dayIn, inDays } from '../support/days.ts';
@@ -108,6 +109,13 @@ async function printStudent(desk: Page): Promise<void> {
   await expect(desk.getByRole('button')).toHaveText(['75%']);
   await expect(desk.getByText('Submitted on paper.')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(desk.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  // Wherever a page of paper ends, it is not below the name or the numbers of a class.
+  for (let height = 340; height <= 520; height += 20) {
+    const { pages } = await readPdf(await desk.pdf({ width: '700px', height: `${height}px` }));
+    for (const { text } of pages) {
+      expect(text.trimEnd()).not.toMatch(new RegExp(`(${autumn}|${spring}|Extensions\\s*\\d)$`));
+    }
+  }
   await desk.emulateMedia({ media: null });
 }
 
