@@ -13,7 +13,7 @@ beforeAll(() =>
   ]),
 );
 
-test('leaves the page of the first person when another tab signs in somebody else, with all that it kept', async () => {
+test('leaves the page and removes what it kept when another account signs in in another tab', async () => {
   serveEmptyLists();
   const { router, queryClient } = renderRoutes(routes, { at: '/studyTasksForm', user: student });
   await screen.findByLabelText('Title');

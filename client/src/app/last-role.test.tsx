@@ -52,7 +52,7 @@ describe('the role of the last visit', () => {
     expect(readLastRole(teacher.email)).toBe(false);
   });
 
-  test('turns nobody away who has become a teacher since', async () => {
+  test('lets in an account that has become a teacher since', async () => {
     const { router, say } = comeBack(false);
     say(true);
     await seeDesk();
@@ -61,7 +61,7 @@ describe('the role of the last visit', () => {
 });
 
 describe('what is stored of a role', () => {
-  test('stays when the profile of its account changes, and goes with another account', () => {
+  test('stays when the profile of its account changes, and is removed with another account', () => {
     storeLastUser(teacher);
     storeLastRole(teacher.email, true);
     storeLastUser({ ...teacher, displayName: 'Tara T.' });

@@ -60,7 +60,7 @@ async function addOffline(line: string) {
   return page;
 }
 
-test('says what waits above the line of today, below which the bar of a phone stands', async () => {
+test('shows what waits to be sent above the line of today', async () => {
   serve(undefined);
   const { person } = renderRoutes([{ path: '/', Component: StudentToday }], {
     at: '/',

@@ -41,7 +41,7 @@ describe('parseArguments', () => {
     expect(parse).toThrow(`${reason}\nUsage: ${syntax.usage}`);
   });
 
-  test('refuses what is none of the choices', () => {
+  test('refuses a value that is not among the choices', () => {
     const choosing = { ...syntax, choices: { kind: 'backup', names: ['a.backup'] } };
     expect(parseArguments(choosing, ['a.backup']).positionals).toEqual(['a.backup']);
     expect(() => parseArguments(choosing, ['b.backup'])).toThrow(

@@ -32,7 +32,7 @@ test("follows the clock of the server when the reader's is wrong", () => {
   expect(readSchoolDay()).toBe('2026-11-23');
 });
 
-test('goes on without new answers, and with kept ones, which have no time', () => {
+test('keeps the time without new answers, and with cached ones, which have no time', () => {
   readSchoolClock({ 'x-school-time-zone': 'UTC' });
   vi.setSystemTime(new Date('2026-11-25T00:00:00Z'));
   readSchoolClock({ 'x-school-time-zone': 'UTC' });

@@ -12,7 +12,7 @@ test('keeps the own texts of content in English', () => {
   expect(inTextLanguage(knots)).toEqual(knots);
 });
 
-test('takes the translation in Spanish, and the own texts where there is none', async () => {
+test('takes the translation in Spanish, and the original text without one', async () => {
   vi.resetModules();
   document.documentElement.lang = 'es';
   onTestFinished(() => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listPages } from './pages.ts';
 import { loginReturningTo, paths, readReturnPath, toStudentPage } from './paths.ts';
 
-test('a student has a page in a class, unless the reader may not know who it is or nobody is there', () => {
+test('a student has a page in a class, unless marking is anonymous or the account was deleted', () => {
   const [classId, email] = ['a'.repeat(24), 'ada@school.test'];
   expect(toStudentPage({ classId, email })).toBe(paths.studentWork(classId, email));
   expect(toStudentPage({ email })).toBeUndefined();

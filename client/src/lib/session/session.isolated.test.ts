@@ -58,7 +58,7 @@ describe('where nothing is stored of an account', () => {
     expect(states).toEqual(['signed-out']);
   });
 
-  test('whoever signs in before Firebase is followed is signed in once', async () => {
+  test('an account that signs in before Firebase is observed is signed in once', async () => {
     const email = newEmail();
     await createEmulatedAccount({ email, password });
     const calls = recordAccountCalls();

@@ -182,7 +182,7 @@ test('follows another tab, and starts no second session beside it', async () => 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Focus session' })).toBeNull());
 });
 
-test('takes own lengths, refuses what is none, and shows nothing to another account', async () => {
+test('takes own lengths, refuses invalid ones, and shows nothing to another account', async () => {
   const { person, unmount } = open();
   await person.click(await screen.findByRole('button', { name: 'Start a focus session' }));
   const minutes = await screen.findByLabelText('Minutes of work');

@@ -626,7 +626,7 @@ describe('for whom an assignment is', () => {
     expect(screen.getByLabelText('Due date')).toBeVisible();
   });
 
-  test('keeps the due date in sight while it is none, also when a class is chosen', async () => {
+  test('keeps the due date in sight while it is invalid, also when a class is chosen', async () => {
     serveClasses();
     const sent = serveCreation(created);
     const { person, submit } = await show();

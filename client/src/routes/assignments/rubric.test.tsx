@@ -65,7 +65,7 @@ test('shows students the criteria and levels, and no button', async () => {
   expect(screen.queryByRole('button', { name: 'Edit rubric' })).toBeNull();
 });
 
-test('says nothing of a rubric to students when there is none', async () => {
+test('does not mention a rubric to students when there is none', async () => {
   serve();
   show(student);
   await see('A short history of zero');

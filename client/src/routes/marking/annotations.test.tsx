@@ -412,7 +412,7 @@ test('a comment that somebody else has changed while it was edited is not replac
   expect(sent).toEqual([]);
 });
 
-test('which annotation was changed is said where somebody else has changed what was deleted here', async () => {
+test('names the annotation that a colleague has changed when it was deleted here', async () => {
   const { id, fileId, page } = comment;
   const path: [number, number, number][] = [[50, 50, 0.5]];
   const stroke: Annotation = { id, fileId, page, kind: 'ink', width: 2, paths: [path] };

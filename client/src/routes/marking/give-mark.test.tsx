@@ -526,7 +526,7 @@ describe('the heading', () => {
     expect(await screen.findByText('Who needed it first, and why?')).toBeVisible();
   });
 
-  test('says nothing of a day when the assignment was deleted', async () => {
+  test('shows no day when the assignment was deleted', async () => {
     serve(sampleSubmission());
     server.use(http.get(apiPath('/specificAssignment/:id'), () => refuse(404, 'Gone.')));
     await show();

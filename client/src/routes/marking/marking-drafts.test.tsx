@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect(press('Save and close')).toBeVisible();
   });
 
-  test('is what saving makes while nobody knows what was chosen', async () => {
+  test('is what saving makes when the choice cannot be loaded', async () => {
     serve(sampleSubmission);
     server.use(http.get(apiPath('/profile/preferences'), () => refuse(403)));
     await show();

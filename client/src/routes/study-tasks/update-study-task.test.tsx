@@ -106,7 +106,7 @@ describe('editing a study task', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   });
 
-  test('keeps a date that is none, says what is expected and sends nothing', async () => {
+  test('keeps text that is no date, says what is expected and sends nothing', async () => {
     const sent = serve(task);
     const { person, save } = await show();
     const date = screen.getByLabelText('Date');

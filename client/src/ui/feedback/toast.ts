@@ -3,7 +3,7 @@ import type { ToastOptions } from 'react-toastify/unstyled';
 import { toastDuration } from '#lib/constants.ts';
 import { mountToaster } from './toaster.tsx';
 
-type Options = Pick<ToastOptions, 'autoClose' | 'position' | 'onClose'> & {
+type Options = Pick<ToastOptions, 'autoClose' | 'position'> & {
   /** The toast has a button that does this, and is shown for 15 s, longer under the pointer. */
   undo?: () => void;
 };

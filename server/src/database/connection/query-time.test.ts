@@ -42,7 +42,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(sent).toEqual([{ name, limit: queryTimes.command }]);
 });
 
-test('keeps the time limit that a query has of its own', async () => {
+test('keeps the time limit that a query sets', async () => {
   sent.length = 0;
   await pupils.findOne({}, { maxTimeMS: 77 });
   expect(sent).toEqual([{ name: 'find', limit: 77 }]);

@@ -34,7 +34,7 @@ const documents: [Collection<Document>, Document[]][] = Object.entries(today).ma
   ],
 );
 
-test('gives each migration a version of its own, which begins with its day', () => {
+test('gives each migration its own version, which begins with its day', () => {
   const versions = [...migrations, ...removals].map(({ version }) => version);
   expect(versions.filter((version) => !/^\d{4}-\d{2}-\d{2}-[a-zA-Z.-]+$/.test(version))).toEqual(
     [],

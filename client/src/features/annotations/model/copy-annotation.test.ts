@@ -8,7 +8,7 @@ const quads: [number, number, number, number, number, number, number, number][] 
 ];
 const quote = { exact: 'My answer' };
 
-test('keeps place, look and points, and gets an id of its own', () => {
+test('keeps place, look and points, and gets its own id', () => {
   const stamp: Annotation = { ...place, kind: 'stamp', x: 3, y: 4, stamp: 'points', points: 2 };
   const copy = copyToPage(stamp, 2);
   expect(copy).toEqual({ ...stamp, id: expect.any(String), page: 2 });

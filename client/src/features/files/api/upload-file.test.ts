@@ -104,7 +104,7 @@ describe('a file of several pieces', () => {
     expect(percents.at(-1)).toBe(100);
   });
 
-  test('goes on where it was after a lost connection', async () => {
+  test('continues where it was after a lost connection', async () => {
     upload.answers = [() => HttpResponse.error(), () => refuse(503)];
     upload.offsets = [() => refuse(503)];
     await uploadFile(scan);
@@ -118,7 +118,7 @@ describe('a file of several pieces', () => {
     expect(failure).toMatchObject({ status: 422, code: 'file-encrypted' });
   });
 
-  test('stays on the server when it is ended, and goes on later', async () => {
+  test('stays on the server when it is interrupted, and continues later', async () => {
     await sendPart();
     expect(upload.removed).toBe(0);
     await uploadFile(scan, { fileId });

@@ -103,7 +103,7 @@ describe('what a class has due already, while a due day is chosen', () => {
     expect(asked).toEqual(['Biology 2026-11-09', 'Biology 2026-11-30']);
   });
 
-  test('says nothing while the due day is none', async () => {
+  test('shows nothing while the due day is invalid', async () => {
     serveLoad();
     const { person } = await create();
     await see('Week of 9 November: nothing else is due in this class.');

@@ -40,7 +40,7 @@ async function furnish({ uid, email, name }: { uid: string; email: string; name:
   return storeImage(images, Buffer.from('a picture'), uid);
 }
 
-test('says nothing of a subscription to an address that is not verified, and keeps it', async () => {
+test('does not mention the subscription of an unverified address, and keeps it', async () => {
   const { email } = stranger;
   const eve = await signInAccount(api, { verified: false });
   await collections.subscribers.insertMany(

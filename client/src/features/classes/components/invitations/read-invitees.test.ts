@@ -232,7 +232,7 @@ test.each([
   ]);
 });
 
-test('reads nobody from a CSV file with titles alone', async () => {
+test('reads no student from a CSV file that has only column titles', async () => {
   expect(await readCsv(new File(['Name;Address\n'], 'class.csv'))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ test('moves a page up and down, and not past the ends', () => {
   expect(idsOf(changePages(pages, { type: 'move', id: 3, by: 1 }))).toEqual([1, 2, 3]);
 });
 
-test('removes a page and gives the next one an id of its own', () => {
+test('removes a page and gives the next one its own id', () => {
   const without = changePages(addThree(), { type: 'remove', id: 2 });
   expect(idsOf(changePages(without, { type: 'add', photo: photo('d') }))).toEqual([1, 3, 4]);
 });

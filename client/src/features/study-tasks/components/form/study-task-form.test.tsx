@@ -197,7 +197,7 @@ describe('sending', () => {
     expect(screen.getByLabelText('Minutes')).toHaveValue('45');
   });
 
-  test('keeps a date that is none, says what is expected and sends nothing', async () => {
+  test('keeps text that is no date, says what is expected and sends nothing', async () => {
     const sent = acceptTasks();
     const { person } = show();
     await fill(person);

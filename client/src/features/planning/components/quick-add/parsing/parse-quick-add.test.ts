@@ -90,7 +90,7 @@ describe('an answered question', () => {
     expect(answer('watch 1h film 20 min', 20)).toBe('watch 1h film | minutes 20');
   });
 
-  test('says which half of the day is meant, and whether words are a title', () => {
+  test('reads which half of the day it is, and whether words are a title', () => {
     const rule = 'FREQ=WEEKLY;BYDAY=MO';
     expect(answer('essay at 6', '18:00')).toBe('essay | time 18:00');
     expect(answer('watch Every Monday', null)).toBe('watch Every Monday');
