@@ -576,6 +576,7 @@ declare module 'virtual:messages/classInvitations' {
       readonly new: string;
       readonly member: string;
       readonly invited: string;
+      readonly repeated: string;
       readonly invalid: string;
     };
     readonly send: (values: { count: number }) => string;

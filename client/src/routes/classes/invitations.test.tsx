@@ -17,11 +17,12 @@ function serve(invited: string[] = []) {
   const sent: unknown[] = [];
   const judge = async (request: Request): Promise<OutcomeRow[]> => {
     const { rows } = (await request.json()) as { rows: { email: string; name?: string }[] };
-    return rows.map(({ email, name = null }) => ({
-      email,
-      name,
-      outcome: !email.includes('@') ? 'invalid' : invited.includes(email) ? 'invited' : 'new',
-    }));
+    const known = new Set(invited);
+    return rows.map(({ email, name = null }) => {
+      const outcome = !email.includes('@') ? 'invalid' : known.has(email) ? 'invited' : 'new';
+      known.add(email);
+      return { email, name, outcome };
+    });
   };
   server.use(
     http.get(apiPath('/classes/:id'), () => HttpResponse.json(sampleTaughtClass())),
@@ -73,6 +74,26 @@ describe('inviting students', () => {
       expect(button.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     }
     expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull();
+  });
+
+  test('tells an address that is twice in the list from one that is invited already', async () => {
+    serve(['ada@school.test']);
+    const { person } = await open();
+    await person.click(screen.getByLabelText('Email addresses'));
+    await person.paste('ada@school.test\nada@school.test\nbob@school.test\nbob@school.test');
+    await person.click(screen.getByRole('button', { name: 'Check' }));
+    await see('1 of 4 will be invited.');
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(-4)
+        .map((row) => row.textContent),
+    ).toEqual([
+      'ada@school.testAlready invited',
+      'ada@school.testAlready invited',
+      'bob@school.testWill be invited',
+      'bob@school.testTwice in the list',
+    ]);
   });
 
   test('is not for an archived class', async () => {

@@ -28,7 +28,11 @@ export function InvitationPreview({
   onSend,
   onBack,
 }: InvitationPreviewProps) {
-  const count = rows.filter(({ outcome }) => outcome === 'new').length;
+  const toInvite = rows.filter(({ outcome }) => outcome === 'new');
+  const count = toInvite.length;
+  const invitedHere = new Set(toInvite.map(({ email }) => email));
+  const describe = ({ email, outcome }: OutcomeRow) =>
+    texts.outcomes[outcome === 'invited' && invitedHere.has(email) ? 'repeated' : outcome];
   const isWrong = ({ outcome }: OutcomeRow) => outcome === 'invalid';
   // First, since what is to be corrected is hard to find among 2,000 rows.
   const wrongFirst = [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))];
@@ -65,9 +69,7 @@ export function InvitationPreview({
             {
               title: texts.outcome,
               className: 'whitespace-nowrap',
-              render: ({ outcome }) => (
-                <Badge tone={tones[outcome]}>{texts.outcomes[outcome]}</Badge>
-              ),
+              render: (row) => <Badge tone={tones[row.outcome]}>{describe(row)}</Badge>,
             },
           ]}
         />
