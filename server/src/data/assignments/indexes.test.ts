@@ -122,12 +122,23 @@ testQueries(
     findDuePage: dueListFacts.flatMap((facts) =>
       (['due', 'overdue'] as const).map(
         (state) => () =>
-          dueList.findDuePage(all.assignments, facts, { today: '2026-11-21', state, ...page }),
+          dueList.findDuePage(
+            all.assignments,
+            facts,
+            { today: '2026-11-21', state, ...page },
+            dueList.findIndividual(all.assignments, facts),
+          ),
       ),
     ),
     countDue: dueListFacts.flatMap((facts) =>
       (['due', 'overdue'] as const).map(
-        (state) => () => dueList.countDue(all.assignments, facts, { today: '2026-11-21', state }),
+        (state) => () =>
+          dueList.countDue(
+            all.assignments,
+            facts,
+            { today: '2026-11-21', state },
+            dueList.findIndividual(all.assignments, facts),
+          ),
       ),
     ),
     findDueOn: dueListFacts.map(
@@ -136,7 +147,9 @@ testQueries(
     findToSubmitAmong: dueListFacts.map(
       (facts) => () => dueList.findToSubmitAmong(all.assignments, facts, [id, new ObjectId()]),
     ),
-    findApart: dueListFacts.map((facts) => () => dueList.findApart(all.assignments, facts)),
+    findIndividual: dueListFacts.map(
+      (facts) => () => dueList.findIndividual(all.assignments, facts),
+    ),
     findDueAssignments: [() => dueList.findDueAssignments(all.assignments, [id, new ObjectId()])],
     findMyList: [() => myLists.findMyList(database, uid)],
     addToMyList: [() => myLists.addToMyList(all.myLists, owner, id)],

@@ -20,27 +20,27 @@ import {
 } from './due-rules.ts';
 
 /**
- * One page of what the student has to submit, the due day closest to `today` first, before it what has none. The listed ones, and those with a
- * due day of the student's own, are few and come whole, so that the query of the classes keeps the order of an index; one
- * query of all would sort in memory. `findingApart` finds these, where they are read for more than one page or count.
+ * One page of what the student has to submit, the due day closest to `today` first, before it what has none. The individual ones
+ * (`findIndividual`) are few and come whole, so that the query of the classes keeps the order of an index; one query of all would
+ * sort in memory.
  */
 export async function findDuePage(
   assignments: Assignments,
   facts: DueListFacts,
   { currentPage, itemsPerPage, ...filter }: DuePageQuery,
-  findingApart = findApart(assignments, facts),
+  findingIndividual: Promise<FoundDueAssignment[]>,
 ): Promise<FoundDueAssignment[]> {
   const start = currentPage * itemsPerPage;
   // At most all of these come before the page: no more of the classes' ones need to be read before it.
-  const skipped = Math.max(0, start - listApart(facts).length);
-  const [ofClasses, apart] = await Promise.all([
+  const skipped = Math.max(0, start - listIndividual(facts).length);
+  const [ofClasses, individual] = await Promise.all([
     findDueOfClasses(assignments, facts, filter, {
       skip: skipped,
       limit: start + itemsPerPage - skipped,
     }),
-    findingApart,
+    findingIndividual,
   ]);
-  const others = apart.filter((assignment) => isInState(assignment, filter));
+  const others = individual.filter((assignment) => isInState(assignment, filter));
   const order = toDueOrder(filter);
   return [...ofClasses, ...others]
     .sort((a, b) => order * compareDue(a, b))
@@ -52,13 +52,13 @@ export async function countDue(
   assignments: Assignments,
   facts: DueListFacts,
   filter: DueFilter,
-  findingApart = findApart(assignments, facts),
+  findingIndividual: Promise<FoundDueAssignment[]>,
 ): Promise<number> {
-  const [ofClasses, apart] = await Promise.all([
+  const [ofClasses, individual] = await Promise.all([
     facts.attended.length === 0 ? 0 : countOfClasses(assignments, toDueFilter(facts, filter)),
-    findingApart,
+    findingIndividual,
   ]);
-  const others = apart.filter((assignment) => isInState(assignment, filter));
+  const others = individual.filter((assignment) => isInState(assignment, filter));
   return Math.min(ofClasses + others.length, searchCountLimit);
 }
 
@@ -96,23 +96,23 @@ async function findDueOfClasses(
   return readOfClasses(assignments, page);
 }
 
-/** What the query of the classes leaves out: the listed ones, and those with a due day of the student's own. */
-function listApart({ listed, granted }: DueListFacts): ObjectId[] {
+/** The assignments on the student's own list, and those with a due day of the student's own. */
+function listIndividual({ listed, granted }: DueListFacts): ObjectId[] {
   const ids = new Set([...listed.map(String), ...granted.keys()]);
   return [...ids].map((id) => new ObjectId(id));
 }
 
 /**
- * The assignments that the query of the list does not find and that the student has to do, due or overdue, in no order. Work that
- * was returned can be submitted again after its assignment was deleted.
+ * Those of them that the student has to do, due or overdue, in no order; the query of the classes leaves them out. Work that was
+ * returned can be submitted again after its assignment was deleted.
  */
-export async function findApart(
+export async function findIndividual(
   assignments: Assignments,
   facts: DueListFacts,
   deleted?: Assignments,
 ): Promise<FoundDueAssignment[]> {
   const [live, kept] = await Promise.all([
-    findDueAssignments(assignments, listApart(facts)),
+    findDueAssignments(assignments, listIndividual(facts)),
     deleted ? findDueAssignments(deleted, facts.listed) : [],
   ]);
   return keepOwn([...live, ...kept], facts);
@@ -126,7 +126,7 @@ export async function findDueOn(
   deleted?: Assignments,
 ): Promise<FoundDueAssignment[]> {
   const filter = { ...toDueFilter(facts, { today: day, state: 'due' }), date: day };
-  const [ofClasses, apart] = await Promise.all([
+  const [ofClasses, individual] = await Promise.all([
     facts.attended.length === 0
       ? []
       : assignments
@@ -134,9 +134,9 @@ export async function findDueOn(
           .project<FoundDueAssignment>(dueFields)
           .limit(maxPageSize)
           .toArray(),
-    findApart(assignments, facts, deleted),
+    findIndividual(assignments, facts, deleted),
   ]);
-  return [...ofClasses, ...apart.filter(({ date }) => date === day)];
+  return [...ofClasses, ...individual.filter(({ date }) => date === day)];
 }
 
 /** The assignments among these that the student has to submit, due or overdue, in no order. */

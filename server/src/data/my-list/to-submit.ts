@@ -7,7 +7,7 @@ import { findGrantedDaysOf } from '#data/extensions/granted-days.ts';
 import { listSubmitted } from '#data/submissions/settled.ts';
 import { findSubmissionsOf } from '#data/submissions/submissions-of-students.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';
-import { findApart, findDone, findDueOn, findDuePage, findToSubmitAmong } from './due-list.ts';
+import { findDone, findDueOn, findDuePage, findIndividual, findToSubmitAmong } from './due-list.ts';
 import { findDueListFacts } from './due-list-facts.ts';
 import type { DueListFacts, FoundDueAssignment, OtherDays } from './due-rules.ts';
 
@@ -28,10 +28,10 @@ export async function findAssignmentsToSubmit(
   const facts = await findDueListFacts(database, calendar, student);
   const submittedIds = listSubmitted(facts.settled);
   const otherDays = await findOtherDays(database, student, submittedIds);
-  const findingApart = findApart(assignments, facts, deleted);
+  const findingIndividual = findIndividual(assignments, facts, deleted);
   const [due, overdue, done, doneOfDeleted] = await Promise.all([
-    findDuePage(assignments, facts, { ...firstPage, today, state: 'due' }, findingApart),
-    findDuePage(assignments, facts, { ...firstPage, today, state: 'overdue' }, findingApart),
+    findDuePage(assignments, facts, { ...firstPage, today, state: 'due' }, findingIndividual),
+    findDuePage(assignments, facts, { ...firstPage, today, state: 'overdue' }, findingIndividual),
     findDone(assignments, facts, otherDays, doneSince),
     findDone(deleted, facts, otherDays, doneSince),
   ]);

@@ -4,7 +4,7 @@ import { openAssignments } from '#data/assignments/collection.ts';
 import { openDeletedAssignments } from '#data/assignments/deleted-assignments.ts';
 import { showClasses } from '#data/classes/class-labels.ts';
 import { addToList } from '#data/my-list/add-to-list.ts';
-import { countDue, findApart, findDuePage } from '#data/my-list/due-list.ts';
+import { countDue, findDuePage, findIndividual } from '#data/my-list/due-list.ts';
 import { findDueListFacts } from '#data/my-list/due-list-facts.ts';
 import { openMyLists, removeFromMyList } from '#data/my-list/my-list.ts';
 import { requireVisibleAssignment } from '#data/submissions/visible-assignment.ts';
@@ -28,11 +28,11 @@ export function createDueListEndpoints({
       async 'GET /assignments/due'({ account, query, response }) {
         const facts = await findDueListFacts(database, calendar, account.uid);
         const filter = { ...query, today: calendar.toDay(new Date()) };
-        const findingApart = findApart(assignments, facts, deleted);
-        const page = await findDuePage(assignments, facts, filter, findingApart);
+        const findingIndividual = findIndividual(assignments, facts, deleted);
+        const page = await findDuePage(assignments, facts, filter, findingIndividual);
         const [shownClass, count] = await Promise.all([
           showClasses(database, page, facts.labels),
-          countAllPages(page, query, () => countDue(assignments, facts, filter, findingApart)),
+          countAllPages(page, query, () => countDue(assignments, facts, filter, findingIndividual)),
         ]);
         setTotalCount(response, count);
         return page.map((assignment) => presentDueAssignment(assignment, shownClass(assignment)));
