@@ -7,6 +7,7 @@ import {
   isUnsaved,
   type LayerAction,
   type LayerState,
+  listKept,
   listUnsaved,
   reduceLayer,
   type UnsavedChanges,
@@ -17,7 +18,7 @@ export interface LayerCalls {
   read: (since: number | null) => Promise<AnnotationLayer>;
   /** Answers the new version. */
   write: (version: number, changes: UnsavedChanges) => Promise<number>;
-  /** What an earlier visit has not sent. */
+  /** What an earlier visit has not sent, and its conflicts that are not resolved. */
   readKept: () => Promise<UnsavedChanges>;
   /** Keeps changes of these annotations in this browser, and removes others. */
   keep: (changed: UnsavedChanges, removed: readonly string[]) => Promise<void>;
@@ -72,10 +73,10 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped 
 
   const change = (action: LayerAction) => {
     if (isClosed) return;
-    const before = listUnsaved(snapshot.layer);
+    const before = listKept(snapshot.layer);
     const layer = reduceLayer(snapshot.layer, action);
     publish({ layer });
-    const after = listUnsaved(layer);
+    const after = listKept(layer);
     const changed = [...after].filter(([id, each]) => before.get(id) !== each);
     const removed = [...before.keys()].filter((id) => !after.has(id));
     if (changed.length + removed.length > 0) void calls.keep(new Map(changed), removed);

@@ -109,3 +109,32 @@ test('what is not sent stays when the answer is not one of the API', async () =>
   await vi.waitFor(() => expect(layer.getSnapshot().error).not.toBeNull());
   expect(await listUnsentAttempts(email)).toContainEqual(of);
 });
+
+test.each([
+  ['changed', annotation, { annotations: [{ ...annotation, text: 'Theirs.' }] }],
+  ['deleted', null, { annotations: [{ ...annotation, text: 'Theirs.' }] }],
+])(
+  'what was %s and somebody else has changed too stays in this browser until it is resolved',
+  async (_what, after, theirs) => {
+    const of = await keepOne();
+    await keepUnsent(email, of, { changed: { a: { ...unsent, after } }, removed: [] });
+    server.use(http.get(path, () => HttpResponse.json({ version: 1, ...theirs })));
+    const open = async () => {
+      const layer = openLayer(email, of, onDropped);
+      const { replaced } = await vi.waitUntil(() => {
+        const { layer: state } = layer.getSnapshot();
+        return state.replaced.length > 0 && state;
+      });
+      expect(replaced).toMatchObject([{ before: theirs.annotations[0], after }]);
+      return layer;
+    };
+    await open();
+    // As after a reload.
+    setSession({ status: 'signed-out', expired: false });
+    signInForTest(teacher);
+    const layer = await open();
+    layer.dispatch({ type: 'resolve', takeOwn: false });
+    await vi.waitFor(async () => expect(await readUnsent(email, of)).toEqual({}));
+    expect(calls).not.toContain('PATCH');
+  },
+);

@@ -203,7 +203,7 @@ describe('when another marker has changed the same annotation', () => {
     settle(own);
     expect(shown(own)).toEqual(['a: theirs']);
     expect(stored(server)).toEqual(['a: theirs']);
-    expect(own.state().replaced).toEqual([
+    expect(own.state().replaced).toMatchObject([
       { before: comment('a', 'theirs'), after: comment('a', 'mine') },
     ]);
   });
@@ -236,7 +236,7 @@ describe('when another marker has changed an annotation since an edit of it bega
     own.reduce(late);
     settle(own);
     expect(stored(server)).toEqual(['a: theirs']);
-    expect(own.state().replaced).toEqual([{ before: theirs, after: mine }]);
+    expect(own.state().replaced).toMatchObject([{ before: theirs, after: mine }]);
     own.reduce({ type: 'resolve', takeOwn: true });
     settle(own);
     expect(stored(server)).toEqual(['a: mine']);
@@ -250,7 +250,7 @@ describe('when another marker has changed an annotation since an edit of it bega
     own.reduce(late);
     settle(own);
     expect(stored(server)).toEqual([]);
-    expect(own.state().replaced).toEqual([{ before: null, after: mine }]);
+    expect(own.state().replaced).toMatchObject([{ before: null, after: mine }]);
   });
 
   test('undo does not take theirs away without a word', () => {
@@ -258,7 +258,7 @@ describe('when another marker has changed an annotation since an edit of it bega
     own.reduce({ type: 'undo' });
     settle(own);
     expect(stored(server)).toEqual(['a: theirs']);
-    expect(own.state().replaced).toEqual([{ before: theirs, after: null }]);
+    expect(own.state().replaced).toMatchObject([{ before: theirs, after: null }]);
     own.reduce({ type: 'resolve', takeOwn: false });
     own.reduce({ type: 'redo' });
     expect(shown(own)).toEqual(['a: theirs']);

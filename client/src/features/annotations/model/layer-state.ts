@@ -18,6 +18,12 @@ export interface UnsavedChange {
   sent: readonly (Annotation | null)[];
 }
 
+/**
+ * An own change in whose place somebody else's is shown. It is kept in this browser too: with the own annotation as its base, what is
+ * restored is replaced again.
+ */
+type ReplacedChange = Edit[number] & UnsavedChange;
+
 /** By the id of the annotation. */
 export type UnsavedChanges = ReadonlyMap<string, UnsavedChange>;
 
@@ -35,7 +41,7 @@ export interface LayerState {
   /** What the last edit was made by; `undefined` after an undo too. */
   gesture?: symbol | undefined;
   /** Own changes in whose place somebody else's are shown, since both changed the same annotation; the latest last. */
-  replaced: Edit;
+  replaced: readonly ReplacedChange[];
 }
 
 export type LayerAction =
@@ -148,6 +154,10 @@ export function listAnnotations({ saved, sending, waiting }: LayerState): Annota
 export const listUnsaved = ({ sending, waiting }: LayerState): UnsavedChanges =>
   merge(sending, waiting);
 
+/** What is kept in this browser. */
+export const listKept = (state: LayerState): UnsavedChanges =>
+  new Map([...state.replaced.map((each) => [idOf(each), each] as const), ...listUnsaved(state)]);
+
 /** Whether there is such a change. */
 export const isUnsaved = ({ sending, waiting }: LayerState) => sending.size + waiting.size > 0;
 
@@ -194,7 +204,7 @@ function join(earlier: Edit, later: Edit): Edit {
  */
 function make(state: LayerState, changes: Edit): { made: Edit; next: LayerState } {
   const made: Edit[number][] = [];
-  const replaced: Edit[number][] = [];
+  const replaced: ReplacedChange[] = [];
   const added = new Map<string, UnsavedChange>();
   for (const change of changes) {
     const { before, after } = change;
@@ -205,11 +215,18 @@ function make(state: LayerState, changes: Edit): { made: Edit; next: LayerState 
       const base = sending ? sending.after : (state.saved.get(id) ?? null);
       added.set(id, { base, after, sent: [] });
       made.push(change);
-    } else if (!isSame(after, shown)) replaced.push({ before: shown, after });
+    } else if (!isSame(after, shown)) replaced.push(toReplaced(shown, after));
   }
   const waiting = merge(state.waiting, added);
   return { made, next: { ...state, waiting, replaced: [...state.replaced, ...replaced] } };
 }
+
+const toReplaced = (theirs: Annotation | null, own: Annotation | null): ReplacedChange => ({
+  before: theirs,
+  after: own,
+  base: own,
+  sent: [],
+});
 
 const idOf = ({ before, after }: Edit[number]) => (after ?? before)?.id ?? '';
 
@@ -253,14 +270,14 @@ function receive(state: LayerState, layer: AnnotationLayer): LayerState {
   const saved = new Map([...known, ...annotations].map((each) => [each.id, each]));
   for (const id of deletedIds ?? []) saved.delete(id);
   const waiting = new Map<string, UnsavedChange>();
-  const replaced = [];
+  const replaced: ReplacedChange[] = [];
   for (const [id, change] of state.waiting) {
     const theirs = saved.get(id) ?? null;
     if (isSame(theirs, change.after)) continue;
     if ([change.base, ...change.sent].some((candidate) => isSame(candidate, theirs))) {
       waiting.set(id, { base: theirs, after: change.after, sent: change.sent });
     } else {
-      replaced.push({ before: theirs, after: change.after });
+      replaced.push(toReplaced(theirs, change.after));
     }
   }
   return {
