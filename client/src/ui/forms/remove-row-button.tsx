@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../actions/button.tsx';
 import { captureFocusOfRow } from '../actions/restore-focus.ts';
 import { TrashIcon } from '../pictures/page-icons.tsx';
@@ -6,22 +6,32 @@ import { TrashIcon } from '../pictures/page-icons.tsx';
 interface RemoveRowButtonProps {
   label: string;
   onRemove: () => void;
-  /** The button that adds a row: it gets the focus when no row is left. */
-  addButton: RefObject<HTMLButtonElement | null>;
+  /** What gets the focus when no row is left; the heading by default. */
+  findNext?: () => Element | null | undefined;
+  /** The icon; a bin by default. */
+  children?: ReactNode;
+  disabled?: boolean;
+  className?: string;
 }
 
-/** Removes a row of a form. The focus goes to the row behind or before it. */
-export function RemoveRowButton({ label, onRemove, addButton }: RemoveRowButtonProps) {
+/** Removes its row of a list. The focus goes to the row behind or before it. */
+export function RemoveRowButton({
+  onRemove,
+  findNext,
+  children = <TrashIcon className="size-4" />,
+  ...rest
+}: RemoveRowButtonProps) {
   return (
     <IconButton
-      label={label}
-      onClick={({ currentTarget }) => {
-        captureFocusOfRow(currentTarget, addButton.current)();
+      {...rest}
+      onClick={({ currentTarget, detail }) => {
+        // The second click of a double click meets the next row, which has moved up.
+        if (detail > 1) return;
+        captureFocusOfRow(currentTarget, findNext?.())();
         onRemove();
       }}
-      className="mt-6.5"
     >
-      <TrashIcon className="size-4" />
+      {children}
     </IconButton>
   );
 }

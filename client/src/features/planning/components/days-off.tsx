@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
-import { Button, IconButton } from '#ui/actions/button.tsx';
-import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/dates/date-field.tsx';
+import { RemoveRowButton } from '#ui/forms/remove-row-button.tsx';
 import { CloseIcon } from '#ui/pictures/icons.tsx';
 import type { AvailabilityInput, AvailabilityValues } from './availability-form-schema.ts';
 
@@ -34,10 +34,7 @@ export function DaysOff({ control, typed, setTyped }: DaysOffProps) {
     setTyped('');
     input.current?.focus();
   };
-  const remove = (day: string, button: Element) => {
-    captureFocusOfRow(button, input.current)();
-    field.onChange(days.filter((dayOff) => dayOff !== day));
-  };
+  const remove = (day: string) => field.onChange(days.filter((dayOff) => dayOff !== day));
 
   return (
     <fieldset className="grid gap-3">
@@ -47,12 +44,13 @@ export function DaysOff({ control, typed, setTyped }: DaysOffProps) {
           {days.map((day) => (
             <li key={day} className="flex items-center justify-between gap-2">
               {formatLongDay(day)}
-              <IconButton
+              <RemoveRowButton
                 label={texts.removeDayOff({ day: formatLongDay(day) })}
-                onClick={({ currentTarget }) => remove(day, currentTarget)}
+                onRemove={() => remove(day)}
+                findNext={() => input.current}
               >
                 <CloseIcon className="size-5" />
-              </IconButton>
+              </RemoveRowButton>
             </li>
           ))}
         </ul>

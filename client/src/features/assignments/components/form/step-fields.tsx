@@ -51,7 +51,8 @@ export function StepFields({ form }: { form: AssignmentFormMethods }) {
               <RemoveRowButton
                 label={texts.removeStep({ number: index + 1 })}
                 onRemove={() => remove(index)}
-                addButton={addButton}
+                findNext={() => addButton.current}
+                className="mt-6.5"
               />
             </li>
           );

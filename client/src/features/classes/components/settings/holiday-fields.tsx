@@ -2,10 +2,10 @@ import { classSettings } from 'virtual:messages/classSettings';
 import { useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { groupDays, writeDays } from '#lib/dates/group-days.ts';
-import { Button, IconButton } from '#ui/actions/button.tsx';
-import { captureFocusOfRow } from '#ui/actions/restore-focus.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/dates/date-field.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
+import { RemoveRowButton } from '#ui/forms/remove-row-button.tsx';
 import { CloseIcon } from '#ui/pictures/icons.tsx';
 import {
   listDays,
@@ -39,10 +39,8 @@ export function HolidayFields({
     last.onChange('');
     input.current?.focus();
   };
-  const remove = (range: readonly string[], button: Element) => {
-    captureFocusOfRow(button, input.current)();
+  const remove = (range: readonly string[]) =>
     field.onChange(days.filter((day) => !range.includes(day)));
-  };
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold">{texts.heading}</legend>
@@ -52,12 +50,13 @@ export function HolidayFields({
           {groupDays(days).map((range) => (
             <li key={range[0]} className="flex items-center justify-between gap-2">
               {writeDays(range)}
-              <IconButton
+              <RemoveRowButton
                 label={texts.remove({ days: writeDays(range) })}
-                onClick={({ currentTarget }) => remove(range, currentTarget)}
+                onRemove={() => remove(range)}
+                findNext={() => input.current}
               >
                 <CloseIcon className="size-5" />
-              </IconButton>
+              </RemoveRowButton>
             </li>
           ))}
         </ul>

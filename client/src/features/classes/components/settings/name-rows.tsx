@@ -51,7 +51,8 @@ export function NameRows({ form, name, texts }: NameRowsProps) {
               <RemoveRowButton
                 label={texts.remove({ number: index + 1 })}
                 onRemove={() => remove(index)}
-                addButton={addButton}
+                findNext={() => addButton.current}
+                className="mt-6.5"
               />
             </div>
           </li>

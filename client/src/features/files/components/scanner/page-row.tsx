@@ -1,8 +1,9 @@
 import { scanner as texts } from 'virtual:messages/scanner';
 import type { Dispatch } from 'react';
 import { IconButton } from '#ui/actions/button.tsx';
-import { captureFocus, captureFocusOfRow } from '#ui/actions/restore-focus.ts';
+import { captureFocus } from '#ui/actions/restore-focus.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { RemoveRowButton } from '#ui/forms/remove-row-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon, TurnIcon } from '#ui/pictures/page-icons.tsx';
 import type { ScanWorker } from './scan-worker.ts';
 import type { PagesAction, ScannedPage } from './scanned-pages.ts';
@@ -73,16 +74,13 @@ export function PageRow({ page, number, isLast, worker, dispatch, isBusy, onEdit
           >
             <ArrowDownIcon />
           </IconButton>
-          <IconButton
+          <RemoveRowButton
             label={texts.remove({ number })}
             disabled={isBusy}
-            onClick={({ currentTarget }) => {
-              captureFocusOfRow(currentTarget)();
-              dispatch({ type: 'remove', id });
-            }}
+            onRemove={() => dispatch({ type: 'remove', id })}
           >
             <TrashIcon />
-          </IconButton>
+          </RemoveRowButton>
         </div>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoAnswerError } from '#lib/http/problem.ts';
 import { provideScanWorker } from '#testing/hand-in/scan-worker.ts';
@@ -53,6 +53,15 @@ test('makes one PDF of photographed pages in their order, turned and whitened', 
     'b 1 white',
   ]);
   expect(await screen.findByLabelText('Take a photo')).toBeVisible();
+});
+
+test('removes one page when its button is double-clicked, although the next page moves up to it', async () => {
+  const { photograph } = show();
+  await photograph('a', 'b', 'c');
+  const remove = () => screen.getByRole('button', { name: 'Remove page 2' });
+  fireEvent.click(remove(), { detail: 1 });
+  fireEvent.click(remove(), { detail: 2 });
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('takes several pictures of the device at once', async () => {

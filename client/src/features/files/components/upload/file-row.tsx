@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { IconButton } from '#ui/actions/button.tsx';
 import { useFocusKept } from '#ui/actions/use-focus-kept.ts';
-import { ArrowDownIcon, ArrowUpIcon, PencilIcon, TrashIcon } from '#ui/pictures/page-icons.tsx';
+import { RemoveRowButton } from '#ui/forms/remove-row-button.tsx';
+import { ArrowDownIcon, ArrowUpIcon, PencilIcon } from '#ui/pictures/page-icons.tsx';
 import { describeFile } from '../describe-file.ts';
 import { FileNameField } from './file-name-field.tsx';
 
@@ -15,13 +16,14 @@ interface FileRowProps {
   /** Moves it up (-1) or down (1); `button` was pressed for it. */
   onMove: (steps: number, button: HTMLElement) => void;
   onRenamed: (renamed: StoredFile) => void;
-  /** Gets the pressed button. */
-  onRemove: (button: Element) => void;
+  onRemove: () => void;
+  /** What gets the focus when no row is left. */
+  findNext: () => Element | null | undefined;
 }
 
 /** One uploaded file: what it is, and the buttons that rename, move and remove it. */
 export function FileRow(props: FileRowProps) {
-  const { file, isFirst, isLast, onMove, onRenamed, onRemove } = props;
+  const { file, isFirst, isLast, onMove, onRenamed, onRemove, findNext } = props;
   const { name } = file;
   const [isRenamed, setRenamed] = useState(false);
   const row = useFocusKept<HTMLLIElement>();
@@ -70,13 +72,12 @@ export function FileRow(props: FileRowProps) {
         >
           <ArrowDownIcon className="size-4" />
         </IconButton>
-        <IconButton
+        <RemoveRowButton
           label={texts.remove({ name })}
-          onClick={({ currentTarget }) => onRemove(currentTarget)}
+          onRemove={onRemove}
+          findNext={findNext}
           className="btn-sm"
-        >
-          <TrashIcon className="size-4" />
-        </IconButton>
+        />
       </div>
     </li>
   );

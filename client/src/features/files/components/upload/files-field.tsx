@@ -42,12 +42,9 @@ export default function FilesField(props: FilesFieldProps) {
     setExtra(Math.max(0, chosen.length - room));
     uploads.add(chosen.slice(0, room));
   };
-  /** Moves the focus of the pressed button to the last one of the row behind or before its own, else to the field. */
-  const leaveRow = (pressed: Element) => {
-    captureFocusOfRow(pressed, part.current?.querySelector('input'))();
-    setExtra(0);
-  };
+  const findInput = () => part.current?.querySelector('input');
   const remove = (file: StoredFile) => {
+    setExtra(0);
     onChange((all) => all.filter(({ _id }) => _id !== file._id));
     uploads.forget(file);
   };
@@ -102,10 +99,8 @@ export default function FilesField(props: FilesFieldProps) {
                 onRenamed={(renamed) =>
                   onChange((all) => all.map((file) => (file._id === renamed._id ? renamed : file)))
                 }
-                onRemove={(pressed) => {
-                  leaveRow(pressed);
-                  remove(file);
-                }}
+                onRemove={() => remove(file)}
+                findNext={findInput}
               />
             ))}
             {pending.map((upload) => (
@@ -119,7 +114,8 @@ export default function FilesField(props: FilesFieldProps) {
                 }}
                 onRefused={() => uploads.refuse(upload)}
                 onRemove={(pressed) => {
-                  leaveRow(pressed);
+                  captureFocusOfRow(pressed, findInput())();
+                  setExtra(0);
                   uploads.cancel(upload);
                 }}
               />

@@ -50,7 +50,8 @@ export function NextStepFields({ form }: NextStepFieldsProps) {
             <RemoveRowButton
               label={texts.remove({ number: index + 1 })}
               onRemove={() => remove(index)}
-              addButton={addButton}
+              findNext={() => addButton.current}
+              className="mt-6.5"
             />
           </li>
         ))}
