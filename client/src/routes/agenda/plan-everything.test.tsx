@@ -162,6 +162,24 @@ test('says in a dialog how many minutes of what was missed do not fit, and how t
   expect(sent.at(-1)).toEqual(['undo', sampleId(77)]);
 });
 
+test('asks when the student can study where that is not known, then plans what was missed', async () => {
+  const facts = { group: 'overdue' as const, date: '2026-11-20', minutes: 30 };
+  const sent = serve([sampleAgendaItem({ ...facts, title: 'Flash cards' })], { tasks: [moved] });
+  const required = { status: 409, code: 'availability-required' };
+  server.use(
+    http.post(apiPath('/plan'), () => HttpResponse.json(required, { status: 409 }), { once: true }),
+    http.put(apiPath('/availability'), () => HttpResponse.json({ modifiedCount: 1 })),
+  );
+  const { person } = renderRoutes(routes, { at: '/agenda', user: student });
+  await person.click(await screen.findByRole('button', { name: 'Plan what I missed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan what I missed' }));
+  expect(await dialog.findByLabelText('Monday')).toHaveValue('60');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await see('1 got a new day.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([['plan', { today, missedOnly: true }]]);
+});
+
 test('offers nothing where nothing with minutes was missed', async () => {
   serve([
     sampleAgendaItem({ group: 'today', date: today, minutes: 30 }),

@@ -6,6 +6,7 @@ import type { Plan } from 'server/contract/planning/plan';
 import { addDays } from '#lib/dates/calendar-day.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { lazyForm } from '#lib/http/lazy-form.tsx';
+import { codeOf } from '#lib/http/problem.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { toastFailure } from '#ui/feedback/toast.ts';
@@ -14,13 +15,14 @@ import { carryOutPlan } from '../api/planning-queries.ts';
 import { usePlanToast } from './use-plan-toast.ts';
 
 const { Form: MissedDone, prepare } = lazyForm(() => import('./missed-done.tsx'));
+const { Form: StudyTimeForm } = lazyForm(() => import('./study-time-form.tsx'));
 
 /** What was missed longer ago is not planned again. */
 const daysBack = 14;
 
 /**
- * Gives the missed sessions and study tasks with minutes new days by one press; nothing where none was missed. What does not fit
- * is shown in a dialog.
+ * Gives the missed sessions and study tasks with minutes new days by one press; nothing where none was missed. A dialog asks first
+ * when the student can study, where that is not known, and shows what does not fit.
  */
 export function PlanMissedButton({ items, today }: { items: AgendaItem[]; today: string }) {
   const { mutateAsync, isPending } = useMutation(carryOutPlan({ today, missedOnly: true }));
@@ -33,11 +35,13 @@ export function PlanMissedButton({ items, today }: { items: AgendaItem[]; today:
   const plan = async () => {
     try {
       const made = await mutateAsync();
-      if (!isShort(made)) return toastPlan(made, describe(made));
       setMade(made);
-      setOpen(true);
+      setOpen(isShort(made));
+      if (!isShort(made)) toastPlan(made, describe(made));
     } catch (error) {
-      toastFailure(texts.notPlanned, explainFailure(error));
+      const needsStudyTime = codeOf(error) === 'availability-required';
+      setOpen(needsStudyTime);
+      if (!needsStudyTime) toastFailure(texts.notPlanned, explainFailure(error));
     }
   };
   const close = () => setOpen(false);
@@ -49,7 +53,14 @@ export function PlanMissedButton({ items, today }: { items: AgendaItem[]; today:
         </Button>
       )}
       <FormDialog open={isOpen} title={texts.planMissed} onClose={close}>
-        {made && <MissedDone plan={made} text={describe(made)} onClose={close} />}
+        {made ? (
+          <MissedDone plan={made} text={describe(made)} onClose={close} />
+        ) : (
+          <div className="grid gap-4">
+            <p className="text-muted">{texts.availability.text}</p>
+            <StudyTimeForm onSaved={plan} />
+          </div>
+        )}
       </FormDialog>
     </>
   );
