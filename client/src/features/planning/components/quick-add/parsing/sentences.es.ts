@@ -242,6 +242,8 @@ export const spanishSentences: Sentences = {
   'piano los lunes y jueves': 'piano | date 2026-11-19 | repeat FREQ=WEEKLY;BYDAY=MO,TH',
   'cada lunes vocabulario': 'vocabulario | date 2026-11-23 | repeat FREQ=WEEKLY;BYDAY=MO',
   'vocabulario todos los días': 'vocabulario | date 2026-11-18 | repeat FREQ=DAILY',
+  'mates cada dos viernes 45 min':
+    'mates | date 2026-11-20 | minutes 45 | repeat FREQ=WEEKLY;INTERVAL=2;BYDAY=FR',
   'vocabulario cada dos semanas': 'vocabulario | date 2026-11-18 | repeat FREQ=WEEKLY;INTERVAL=2',
   'piano 30 min al día': 'piano | date 2026-11-18 | minutes 30 | repeat FREQ=DAILY',
   'piano dos veces a la semana': 'piano dos veces a la semana | repeat: dos veces a la semana',

@@ -89,9 +89,11 @@ function readUnit(words: string, count = ''): Meaning {
 }
 
 const repeatRules: Rule[] = [
-  defineRule('repeat', `(?:todos\\s+los|los|cada)\\s+${weekday}s?${also}`, ({ words }) => [
-    writeWeekdays(listWeekdays(words)),
-  ]),
+  defineRule(
+    'repeat',
+    `(?:todos\\s+los|los|cada(?:\\s+(?<number>dos|2))?)\\s+${weekday}s?${also}`,
+    ({ words, groups }) => [writeWeekdays(listWeekdays(words), groups.number ? 2 : 1)],
+  ),
   defineRule(
     'repeat',
     `cada\\s+(?:${number}\\s+)?(?:dia|semana|mes|ano|noche|manana|tarde|quincena|fin de semana)(?:e?s)?`,
