@@ -1771,7 +1771,7 @@ declare module 'virtual:messages/noticeSettings' {
       readonly until: string;
       readonly hint: string;
       readonly dayRequired: string;
-      readonly dayPast: string;
+      readonly dayPast: (values: { day: string | number }) => string;
       readonly start: string;
       readonly paused: (values: { day: string | number }) => string;
       readonly end: string;

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import type { NoticeSettings } from 'server/contract/notices/notice-settings';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { readSchoolClock } from '#lib/dates/school-day.ts';
 import { setSession } from '#lib/session/session-store.ts';
 import { chooseTheme } from '#lib/theme/theme.ts';
 import { fillStorage } from '#testing/refusing-storage.ts';
@@ -185,13 +186,16 @@ describe('the notices', () => {
     expect(sent).toMatchObject([{ pausedUntil: '2199-01-07' }, { pausedUntil: null }]);
   });
 
-  test('are not paused until a day that is over', async () => {
+  test('are not paused until a day that has begun in the school', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    readSchoolClock({ 'x-school-time-zone': 'Pacific/Kiritimati' });
     const sent = serveSettings();
     const { person } = await show();
     const field = await screen.findByRole('textbox', { name: 'Pause until' });
-    await person.type(field, '7/1/2020{Enter}');
+    await person.type(field, '29/11/2026{Enter}');
     await person.click(screen.getByRole('button', { name: 'Pause' }));
-    await see('Choose a day after today.');
+    await see('Choose a day after Sunday, 29 November 2026.');
     expect(sent).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { noticeSettings } from 'virtual:messages/noticeSettings';
 import { type SyntheticEvent, useState } from 'react';
 import { formatLongDay } from '#lib/dates/format-long-day.ts';
+import { useSchoolDay } from '#lib/dates/school-day.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
-import { useToday } from '#lib/dates/use-today.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/dates/date-field.tsx';
 import type { NoticeSettingsChange } from '../api/notice-settings.ts';
@@ -17,7 +17,8 @@ interface NoticePauseProps {
 
 /** Pauses all notices until a day, or ends that before. */
 export function NoticePause({ until, save }: NoticePauseProps) {
-  const today = useToday();
+  // As the server counts: a reader's day may be over in the school already.
+  const today = useSchoolDay();
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();
   const end = () => {
@@ -27,7 +28,7 @@ export function NoticePause({ until, save }: NoticePauseProps) {
   const pause = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isCalendarDay(day)) return setError(texts.dayRequired);
-    if (day <= today) return setError(texts.dayPast);
+    if (day <= today) return setError(texts.dayPast({ day: formatLongDay(today) }));
     save({ pausedUntil: day }, { pausedUntil: null });
   };
   if (until !== null) {
