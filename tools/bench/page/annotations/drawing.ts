@@ -39,7 +39,7 @@ export async function measureDrawing(
     {
       name: `Pen with the processor slowed ${slowedBy} times, against a bare SVG layer`,
       figure: median(slowed.map(({ own }) => own)),
-      baseline: median(slowed.map((figures) => figures.bare)),
+      baseline: median(slowed.map((times) => times.bare)),
       unit: 'ms',
       goal: 1,
     },
