@@ -5,10 +5,7 @@ import { useAuth } from '#lib/session/use-auth.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 // A visitor has no account: its controls stay out of the first chunk.
-const importControls = () => import('./signed-in-controls.tsx');
-const SignedInControls = lazy(() => loadCode(importControls));
-// Beside the code of the page instead of after it.
-if (readAccessToken()) importControls().catch(() => {});
+const SignedInControls = lazy(() => loadCode(() => import('./signed-in-controls.tsx')));
 
 /** The bell and the account menu of the signed-in person. */
 export function AccountControls() {
