@@ -467,6 +467,8 @@ describe('the announcements of a class', () => {
         return HttpResponse.json({ deletedCount: 1 });
       }),
     );
+    // Other files of this worker may have left some.
+    await removeDrafts(teacher.email);
     const { person } = show(sampleTaughtClass());
     await person.click(await screen.findByRole('button', { name: 'Announce' }));
     await see('Write what you want to announce.');

@@ -8,6 +8,7 @@ interface PracticeDetailsProps<Comment, Criterion> {
   /** Of the headings inside. */
   headingLevel: 'h2' | 'h3';
   texts: Record<'loading' | 'failed' | 'none' | 'comments' | 'criteria', string>;
+  isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   practice: { comments: Comment[]; criteria: Criterion[] } | undefined;
   /** Why it could not be loaded. */
@@ -45,7 +46,7 @@ export function PracticeDetails<Comment, Criterion>(
         {!practice && failure && (
           <ErrorLine title={texts.failed} text={failure} onRetry={props.onRetry} />
         )}
-        {!practice && !failure && (
+        {props.isOpen && !practice && !failure && (
           <div role="status">
             <span className="sr-only">{texts.loading}</span>
             <Skeleton className="h-5 w-3/4" />

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
-import { listDrafts } from '#lib/drafts/drafts.ts';
+import { listDrafts, removeDrafts } from '#lib/drafts/drafts.ts';
 import { serveDraft } from '#testing/hand-in/serve-draft.ts';
 import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student } from '#testing/render.tsx';
@@ -59,6 +59,8 @@ const press = async (person: ReturnType<typeof show>, name: string) =>
 
 // The first test should not wait for the page's code.
 beforeAll(() => import('../assignment-details.tsx'));
+// Other files of this worker may have left some.
+beforeEach(() => removeDrafts(student.email));
 
 describe('replacing what was submitted', () => {
   test('starts from it, sends link, note and version, and says so', async () => {

@@ -27,6 +27,7 @@ export function Practice({ assignmentId, classId }: PracticeProps) {
       heading={classId ? texts.heading : texts.headingOpen}
       headingLevel="h2"
       texts={texts}
+      isOpen={isOpen}
       onToggle={setOpen}
       practice={data}
       failure={error && explainFailure(error)}

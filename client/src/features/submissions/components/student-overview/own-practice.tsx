@@ -19,6 +19,7 @@ export function OwnPractice({ email }: { email: string }) {
       heading={texts.heading}
       headingLevel="h3"
       texts={texts}
+      isOpen={isOpen}
       onToggle={setOpen}
       practice={data}
       failure={error && explainFailure(error)}
