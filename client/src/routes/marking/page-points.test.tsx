@@ -81,14 +81,14 @@ test('points of comments that name a criterion fill in the rubric, at most what 
 });
 
 test.each([
-  ['are no number', 'x', '1'],
-  ['are more than a stamp gives', '150', '100'],
+  ['are no number', 920, 'x', '1'],
+  ['are more than a stamp gives', 921, '150', '100'],
 ])(
   'the field of the next stamp shows what it gives when the typed points %s',
-  async (_why, typed, given) => {
-    const person = await show(920, [points(1, 3)]);
-    await person.click(screen.getByRole('button', { name: /^Points/ }));
-    const field = screen.getByRole('textbox', { name: 'Points of the next stamp' });
+  async (_why, number, typed, given) => {
+    const person = await show(number, [points(1, 3)]);
+    await person.click(await screen.findByRole('button', { name: 'Points (4)' }));
+    const field = await screen.findByRole('textbox', { name: 'Points of the next stamp' });
     await person.clear(field);
     await person.type(field, typed);
     expect(field).toBeInvalid();
