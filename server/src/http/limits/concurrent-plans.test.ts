@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import express, { type Response } from 'express';
+import express, { type ErrorRequestHandler, type Response } from 'express';
 import supertest from 'supertest';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { awaitLater } from '#testing/await-later.ts';
@@ -10,6 +10,7 @@ import { runHandler } from './release-after-work.ts';
 /** An API whose plans take until the test answers them; `uid` is who calls. */
 function startSlowApi() {
   const running: { uid: string; response: Response; end: () => void }[] = [];
+  const refused: unknown[] = [];
   const app = express()
     .use((request, _response, next) => {
       const uid = String(request.query.uid);
@@ -24,11 +25,14 @@ function startSlowApi() {
         });
         response.end();
       }),
-    );
+    )
+    .use(((error, _request, _response, _next) => {
+      refused.push(error);
+    }) satisfies ErrorRequestHandler);
   const send = (uid: string) => supertest(app).post('/plan').query({ uid });
   const plan = (uid: string) => awaitLater(send(uid).then(({ status }) => status));
   const listRunning = () => running.map(({ uid }) => uid);
-  return { running, listRunning, send, plan };
+  return { running, refused, listRunning, send, plan };
 }
 
 test('runs one plan of an account and two of all at a time, and answers the others afterwards', async () => {
@@ -62,10 +66,10 @@ test('counts a plan whose caller has hung up as running until it is computed', a
   expect(await next).toBe(200);
 });
 
-test('leaves no timer when a plan has ended', async () => {
+test('refuses no plan that has ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { running, plan } = startSlowApi();
+  const { running, refused, plan } = startSlowApi();
   const answer = plan('ada');
   await vi.waitFor(() => expect(running).toHaveLength(1), 10_000);
   for (const { response, end } of running) {
@@ -73,5 +77,7 @@ test('leaves no timer when a plan has ended', async () => {
     await once(response, 'close');
   }
   expect(await answer).toBe(200);
-  expect(vi.getTimerCount()).toBe(0);
+  // As long as a plan may wait.
+  vi.advanceTimersByTime(10_000);
+  expect(refused).toEqual([]);
 });
