@@ -7,6 +7,7 @@ import {
 import { annotationLimits } from 'server/contract/annotations/limits.values';
 import { pinRadius } from 'server/contract/annotations/looks.values';
 import type { Annotation } from 'server/contract/annotations/schemas';
+import { clamp } from '#lib/numbers/clamp.ts';
 
 /** In points of a PDF from the top left of the upright page, like all coordinates of annotations. */
 export interface Point {
@@ -31,8 +32,6 @@ export const keepWithinLimits = ({ x, y }: Point): Point => ({
   x: clamp(x, coordinate.min, coordinate.max),
   y: clamp(y, coordinate.min, coordinate.max),
 });
-
-const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /**
  * The same annotation elsewhere on its page, as far as annotations can be. The quoted text of a moved highlight would be wrong, so it
@@ -154,7 +153,7 @@ function distanceToLine(point: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / length;
-  const share = Math.min(Math.max(along, 0), 1);
+  const share = clamp(along, 0, 1);
   return Math.hypot(point.x - from.x - share * dx, point.y - from.y - share * dy);
 }
 

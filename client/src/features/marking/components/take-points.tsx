@@ -2,6 +2,7 @@ import { evaluation } from 'virtual:messages/evaluation';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { isSameMark } from 'server/contract/values';
+import { clamp } from '#lib/numbers/clamp.ts';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -33,7 +34,7 @@ export function TakePoints({ submission, form, points }: TakePointsProps) {
     return given === undefined ? [] : [{ criterion, given }];
   });
   const unnamed = named.reduce((rest, { given }) => rest - given, points.sum);
-  const mark = limit(points.sum, marks);
+  const mark = clamp(points.sum, 0, marks);
 
   const takeAsMark = () => {
     const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
@@ -44,7 +45,7 @@ export function TakePoints({ submission, form, points }: TakePointsProps) {
     const next = { ...form.getValues('criteria') };
     for (const { criterion, given } of named) {
       const { comment } = typedOf(next, criterion);
-      next[criterion.id] = { points: formatDecimal(limit(given, criterion.points)), comment };
+      next[criterion.id] = { points: formatDecimal(clamp(given, 0, criterion.points)), comment };
     }
     giveByRubric(form, usable, next);
   };
@@ -70,5 +71,3 @@ export function TakePoints({ submission, form, points }: TakePointsProps) {
     </div>
   );
 }
-
-const limit = (points: number, max: number) => Math.min(Math.max(points, 0), max);

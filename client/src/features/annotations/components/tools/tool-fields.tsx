@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { round } from 'server/contract/annotations/bounds.values';
 import { annotationColors, annotationLimits } from 'server/contract/annotations/limits.values';
 import { looks } from 'server/contract/annotations/looks.values';
+import { clamp } from '#lib/numbers/clamp.ts';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import { useAnnotator } from '../annotator-context.ts';
 
@@ -56,7 +57,7 @@ export function PointsField() {
       onChange={({ target }) => {
         setTyped(target.value);
         const value = round(parseDecimal(target.value));
-        if (!Number.isNaN(value)) setPoints(Math.min(Math.max(value, min), max));
+        if (!Number.isNaN(value)) setPoints(clamp(value, min, max));
       }}
       className="input w-14 border-edge bg-sheet px-2 aria-invalid:border-2 aria-invalid:border-error"
     />

@@ -1,6 +1,7 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { useEffect, useRef, useState } from 'react';
 import { totalMarksRange } from 'server/contract/values';
+import { clamp } from '#lib/numbers/clamp.ts';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 import type { AssignmentFormMethods } from './assignment-form-schema.ts';
 
@@ -34,7 +35,7 @@ export function useForcedMarks({
     const from = String(getValues('marks')).trim();
     const typed = parseDecimal(from);
     const { min, max } = totalMarksRange;
-    const forced = Math.min(Math.max(typed, min), max);
+    const forced = clamp(typed, min, max);
     if (Number.isNaN(typed) || forced === typed) return false;
     const to = formatDecimal(forced);
     setValue('marks', to, { shouldValidate: true, shouldDirty: true });

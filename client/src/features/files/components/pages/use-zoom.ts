@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clamp } from '#lib/numbers/clamp.ts';
 
 const step = 1.25;
 const range = { min: 0.25, max: 8 } as const;
@@ -7,7 +8,7 @@ const range = { min: 0.25, max: 8 } as const;
 export function useZoom() {
   const [zoom, setZoom] = useState(1);
   const multiply = (factor: number) =>
-    setZoom((before) => Math.min(Math.max(before * factor, range.min), range.max));
+    setZoom((before) => clamp(before * factor, range.min, range.max));
   return {
     zoom,
     controls: {

@@ -1,6 +1,7 @@
 import { studentOverview as texts } from 'virtual:messages/studentOverview';
 import { useState } from 'react';
 import { formatMoment } from '#lib/dates/format-moment.ts';
+import { clamp } from '#lib/numbers/clamp.ts';
 import { formatNumber, formatPercent } from '#lib/numbers/format-number.ts';
 import type { Marked } from './mark-history.ts';
 import { MarksLine } from './marks-line.tsx';
@@ -60,7 +61,7 @@ function MarksChart({ marked }: { marked: Marked[] }) {
             onChange={({ target }) => setChosen(target.valueAsNumber)}
             onPointerMove={({ clientX, currentTarget }) => {
               const { left, width } = currentTarget.getBoundingClientRect();
-              setChosen(Math.max(0, Math.min(last, Math.round(((clientX - left) / width) * last))));
+              setChosen(clamp(Math.round(((clientX - left) / width) * last), 0, last));
             }}
             className={`peer absolute inset-0 z-10 size-full ${sliderClass}`}
           />

@@ -1,3 +1,5 @@
+import { clamp } from '#lib/numbers/clamp.ts';
+
 /** Shares of the width and height of a photo: 0 to 1, from its top left. */
 export type Point = readonly [x: number, y: number];
 
@@ -45,12 +47,10 @@ function isConvex(corners: Corners): boolean {
   });
 }
 
-const clamp = (share: number) => Math.min(1, Math.max(0, share));
-
 /** Moves one corner within the photo. Corners that no page can have, such as crossed ones, are not taken: they stay as they are. */
 export function moveCorner(corners: Corners, moved: number, [x, y]: Point): Corners {
   const place = (index: number, point: Point): Point =>
-    index === moved ? [clamp(x), clamp(y)] : point;
+    index === moved ? [clamp(x, 0, 1), clamp(y, 0, 1)] : point;
   const [topLeft, topRight, bottomRight, bottomLeft] = corners;
   const next: Corners = [
     place(0, topLeft),
