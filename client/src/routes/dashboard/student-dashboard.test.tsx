@@ -81,6 +81,17 @@ describe('the student dashboard', () => {
     expect(link).toHaveAttribute('href', '/dashboard/academyAdmin');
   });
 
+  test('shows a teacher nothing above the list before it is known whether that is empty', async () => {
+    const { answer } = holdAnswer('get', '/mySubmittedAssignment');
+    show(teacher);
+    await see('Loading your submissions');
+    const heading = { name: 'Your submissions' };
+    await expect(screen.findByRole('heading', heading, { timeout: 500 })).rejects.toThrow();
+    answer(HttpResponse.json([], { headers: { 'x-total-count': '0' } }));
+    expect(await screen.findByRole('heading', heading)).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();
+  });
+
   test('shows skeletons while it waits', async () => {
     server.use(http.get(apiPath('/mySubmittedAssignment*'), () => delay('infinite')));
     show();
