@@ -15,7 +15,7 @@ type Race = {
   /** Who sends the call with this number, as `read` names it. */
   name: (index: number) => string;
   /** Closes the class to these calls. */
-  other: () => Promise<void>;
+  closeClass: () => Promise<void>;
   /** Whose call is in the database. */
   read: () => Promise<string[]>;
   /** The statuses of a refusal. */
@@ -26,24 +26,24 @@ type Race = {
 export async function race(
   tally: Tally,
   round: number,
-  { send, name, other, read, refusals }: Race,
+  { send, name, closeClass, read, refusals }: Race,
 ): Promise<void> {
   const before = Math.floor((round * concurrency) / rounds);
   const first = numbers().slice(0, before).map(send);
   // Once a call was answered: what closes the class takes less time than most of the calls.
   const isUnderWay = first.length > 0 ? Promise.race(first) : Promise.resolve();
-  const closing = isUnderWay.then(other);
+  const closing = isUnderWay.then(closeClass);
   const last = numbers().slice(before).map(send);
   const [answers] = await Promise.all([Promise.all([...first, ...last]), closing]);
   const kept = new Set(await read());
   for (const [index, answer] of answers.entries()) {
     const isIn = kept.has(name(index));
-    const isTold = answer?.status === 200;
-    if (isTold) tally.accepted += 1;
+    const isAccepted = answer?.status === 200;
+    if (isAccepted) tally.accepted += 1;
     else if (refusals.includes(answer?.status ?? 0)) tally.refused += 1;
     else if (answer?.status === 503) tally.unavailable += 1;
     else tally.others += 1;
-    if (isIn !== isTold && !isOutcomeUnknown(answer)) tally.contradictions += 1;
+    if (isIn !== isAccepted && !isOutcomeUnknown(answer)) tally.contradictions += 1;
   }
 }
 

@@ -13,9 +13,9 @@ export function watchMemory({ child }: StartedProcess) {
   return {
     /** The most since the last call. */
     takePeak() {
-      const taken = peak;
+      const lastPeak = peak;
       peak = 0;
-      return taken;
+      return lastPeak;
     },
     stop: () => clearInterval(interval),
   };

@@ -84,7 +84,7 @@ export function weigh({ directory }: ClientBuild, files: Iterable<string>): numb
 export function listLargest(chunks: ChunkReport[]): string {
   return chunks
     .flatMap(({ modules }) => Object.entries(modules))
-    .sort(([, size], [, other]) => other - size)
+    .sort(([, a], [, b]) => b - a)
     .slice(0, 30)
     .map(([module, size]) => `${String(size).padStart(8)} ${module}`)
     .join('\n');

@@ -20,14 +20,14 @@ export function loadEnvironmentFile(): void {
  * @throws {UsageError} naming the variable of each taken port
  */
 export async function requireFreePorts(ports: Record<string, number | undefined>): Promise<void> {
-  const taken: string[] = [];
+  const problems: string[] = [];
   for (const [variable, port] of Object.entries(ports)) {
     if (port === undefined || (await isPortFree(port))) continue;
-    taken.push(
+    problems.push(
       `Port ${port} is taken. Set ${variable} to a free one, or stop the process that listens there.`,
     );
   }
-  if (taken.length > 0) throw new UsageError(taken.join('\n'));
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
 }
 
 /**

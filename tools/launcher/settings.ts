@@ -136,9 +136,11 @@ export function createPortReader(environment: Environment, problems: string[]) {
       problems.push(`${name}: ${explainPort(text)}`);
       return port;
     }
-    const other = names.get(port);
-    if (other !== undefined) {
-      problems.push(`${name}: ${port} is also the port of ${other}. Set two different ports.`);
+    const nameOfSamePort = names.get(port);
+    if (nameOfSamePort !== undefined) {
+      problems.push(
+        `${name}: ${port} is also the port of ${nameOfSamePort}. Set two different ports.`,
+      );
     }
     names.set(port, name);
     return port;

@@ -104,7 +104,8 @@ function findLaterDay(
     ...input,
     works: [...input.works, { id: '', dueDate: last, remainingMinutes: 0 }],
   });
-  const withDue = (due: number) => works.map((each) => (each === work ? { ...each, due } : each));
+  const withDue = (due: number) =>
+    works.map((openWork) => (openWork === work ? { ...openWork, due } : openWork));
   const later = findFirst(daysAhead, (days) => isEnough(free, withDue(start + days)));
   return later === undefined
     ? []

@@ -196,8 +196,8 @@ async function fillCollection(
     ids.push(_id);
     return { updateOne: { filter: { _id }, update: { $setOnInsert: item }, upsert: true } };
   });
-  const other = await collection.findOne({ _id: { $nin: ids } }, { projection: { _id: 1 } });
-  if (other !== null) return;
+  const unseeded = await collection.findOne({ _id: { $nin: ids } }, { projection: { _id: 1 } });
+  if (unseeded !== null) return;
   await collection.bulkWrite(writes);
 }
 

@@ -133,12 +133,12 @@ export async function checkAnnotations(stack: Stack): Promise<Finding[]> {
     buildSubmission({ uid: student.uid, email: student.email, files: [file] }),
   );
   const path = `/submissions/${insertedId}/annotations`;
-  return withSecondInstance(stack, async ([killed = stack, other = stack]) => {
+  return withSecondInstance(stack, async ([killed = stack, remaining = stack]) => {
     const connection = await startDatabaseProxy({
       host: '127.0.0.1',
-      port: Number(new URL(other.url).port),
+      port: Number(new URL(remaining.url).port),
     });
-    const throughProxy = { ...other, url: `http://127.0.0.1:${connection.port}` };
+    const throughProxy = { ...remaining, url: `http://127.0.0.1:${connection.port}` };
     const first = new Marker(killed, at(teachers, 0), path);
     const second = new Marker(throughProxy, at(teachers, 1), path);
     const markers = [first, second];
@@ -169,11 +169,16 @@ export async function checkAnnotations(stack: Stack): Promise<Finding[]> {
 function report(markers: Marker[], stored: AnnotationLayer, documents: number): Finding[] {
   const what = `two markers, ${changesPerMarker} changes each at once, a connection cut and an instance killed`;
   const wanted = new Map(markers.flatMap(({ own }) => [...own]));
-  const isAsWanted = (each: Annotation) => isDeepStrictEqual(wanted.get(each.id), each);
+  const isAsWanted = (annotation: Annotation) =>
+    isDeepStrictEqual(wanted.get(annotation.id), annotation);
   const found = new Map(stored.annotations.map((annotation) => [annotation.id, annotation]));
-  const lost = [...wanted.values()].filter((each) => !isDeepStrictEqual(found.get(each.id), each));
+  const lost = [...wanted.values()].filter(
+    (annotation) => !isDeepStrictEqual(found.get(annotation.id), annotation),
+  );
   const notShown = markers.flatMap(({ shown }) =>
-    stored.annotations.filter((each) => !isDeepStrictEqual(shown.get(each.id), each)),
+    stored.annotations.filter(
+      (annotation) => !isDeepStrictEqual(shown.get(annotation.id), annotation),
+    ),
   );
   // Not of the first one, whose instance has to start again.
   const [first, second] = [at(markers, 0), at(markers, 1)];
@@ -181,7 +186,10 @@ function report(markers: Marker[], stored: AnnotationLayer, documents: number): 
     ([id, sentAt]) => (second.shownAt.get(id) ?? sentAt) - sentAt,
   );
   return [
-    reportCount(`${what}: calls without an answer`, sum(markers.map((each) => each.unanswered))),
+    reportCount(
+      `${what}: calls without an answer`,
+      sum(markers.map(({ unanswered }) => unanswered)),
+    ),
     reportCount(`${what}: annotations`, wanted.size),
     expectCount(`${what}: lost, or not as they were changed last`, lost.length, 0),
     expectCount(
@@ -203,4 +211,4 @@ function report(markers: Marker[], stored: AnnotationLayer, documents: number): 
   ];
 }
 
-const sum = (all: number[]) => all.reduce((total, each) => total + each, 0);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

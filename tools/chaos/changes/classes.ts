@@ -70,7 +70,7 @@ async function archiveWhileHandingIn(instances: Stack[]): Promise<Finding[]> {
     await race(tally, round, {
       send: (index) => submit(pick(instances, index), at(students, index), insertedId),
       name: (index) => at(students, index).uid,
-      other: async () => {
+      closeClass: async () => {
         const request = { method: 'PATCH', token: teacher.token, body: { archived: true } };
         const answer = await call(pick(instances, round), `/classes/${id}`, request);
         if (answer?.status !== 200) throw new Error(`Archiving was answered ${answer?.status}`);
@@ -93,7 +93,7 @@ async function renewWhileJoining(instances: Stack[]): Promise<Finding[]> {
     await race(tally, round, {
       send: (index) => join(pick(instances, index), at(students, index), code),
       name: (index) => at(students, index).uid,
-      other: async () => {
+      closeClass: async () => {
         const request = { method: 'POST', token: teacher.token };
         const answer = await call(pick(instances, round), `/classes/${id}/code`, request);
         if (answer?.status !== 200) throw new Error(`Renewing was answered ${answer?.status}`);

@@ -57,7 +57,9 @@ export async function checkManyHandIns(stack: Stack): Promise<Finding[]> {
   await stopProcess(stack.api());
   await stack.startApi();
 
-  const done = outcomes.filter((each): each is HandedIn => Boolean(each.file && each.handIn));
+  const done = outcomes.filter((outcome): outcome is HandedIn =>
+    Boolean(outcome.file && outcome.handIn),
+  );
   for (const { failure } of outcomes) {
     if (failure) process.stdout.write(`a hand-in failed: ${failure}\n`);
   }

@@ -83,8 +83,11 @@ export function useDraftUploads(form: string, named: readonly StoredFile[]): Dra
   }, [ids]);
 
   const change = (key: string, facts: Partial<PendingUpload>) =>
-    setPending((before) => before.map((each) => (each.key === key ? { ...each, ...facts } : each)));
-  const drop = (key: string) => setPending((before) => before.filter((each) => each.key !== key));
+    setPending((before) =>
+      before.map((upload) => (upload.key === key ? { ...upload, ...facts } : upload)),
+    );
+  const drop = (key: string) =>
+    setPending((before) => before.filter((upload) => upload.key !== key));
   const cancel = ({ key, fileId }: PendingUpload) => {
     drop(key);
     void removeUploads([key]);

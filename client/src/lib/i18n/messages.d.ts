@@ -155,7 +155,7 @@ declare module 'virtual:messages/assignmentForm' {
     readonly marks: string;
     readonly marksHint: (values: { min: number; max: number }) => string;
     readonly marksForced: (values: { from: string | number; to: string | number; min: number; max: number }) => string;
-    readonly notSentYet: (values: { said: string | number }) => string;
+    readonly notSentYet: (values: { note: string | number }) => string;
     readonly difficulty: string;
     readonly estimatedMinutes: string;
     readonly estimatedMinutesHint: (values: { min: number; max: number }) => string;
@@ -1035,7 +1035,7 @@ declare module 'virtual:messages/nextSteps' {
     readonly failed: string;
     readonly day: string;
     readonly take: string;
-    readonly taken: (values: { day: string | number }) => string;
+    readonly addedToTasks: (values: { day: string | number }) => string;
     readonly dayRequired: string;
     readonly textRequired: string;
     readonly done: string;
@@ -1172,7 +1172,7 @@ declare module 'virtual:messages/extensions' {
       readonly granted: (values: { day: string | number }) => string;
       readonly approve: (values: { day: string | number }) => string;
       readonly notLater: string;
-      readonly other: string;
+      readonly approveOtherDay: string;
       readonly otherTitle: (values: { name: string | number }) => string;
       readonly comment: string;
       readonly approveOther: string;

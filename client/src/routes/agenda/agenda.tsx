@@ -73,7 +73,7 @@ export function Component() {
           items={items}
           actions={actions}
           day={day}
-          to={(other) => ({ search: writeAgendaDay(other) })}
+          to={(target) => ({ search: writeAgendaDay(target) })}
           holidays={holidays}
           findAvailable={availability?.isSet ? (day) => findMinutes(availability, day) : undefined}
         />

@@ -9,7 +9,7 @@ export function Component() {
     <AuthPage
       heading={login.heading}
       subheading={login.subheading}
-      other={{ question: login.noAccount, text: login.toSignUp, to: paths.signUp }}
+      alternative={{ question: login.noAccount, text: login.toSignUp, to: paths.signUp }}
     >
       <LoginForm />
       <ForgottenPassword />

@@ -8,7 +8,7 @@ export function Component() {
     <AuthPage
       heading={signUp.heading}
       subheading={signUp.subheading}
-      other={{ question: signUp.haveAccount, text: signUp.toLogin, to: paths.login }}
+      alternative={{ question: signUp.haveAccount, text: signUp.toLogin, to: paths.login }}
     >
       <SignUpForm />
     </AuthPage>

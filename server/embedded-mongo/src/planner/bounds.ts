@@ -154,11 +154,11 @@ function range(low: Buffer, isLowOpen: boolean, high: Buffer, isHighOpen: boolea
 }
 
 /** Both in ascending order and without overlaps, as the ranges of one operator are; each is read once. */
-function intersect(some: readonly Range[], others: readonly Range[]): readonly Range[] {
+function intersect(left: readonly Range[], right: readonly Range[]): readonly Range[] {
   const common: Range[] = [];
-  let [at, otherAt] = [0, 0];
+  let [leftAt, rightAt] = [0, 0];
   for (;;) {
-    const [a, b] = [some[at], others[otherAt]];
+    const [a, b] = [left[leftAt], right[rightAt]];
     if (a === undefined || b === undefined) return common;
     const low = compareEndpoints(a.low, !a.isLowOpen, b.low, !b.isLowOpen) >= 0 ? a : b;
     const high = compareEndpoints(a.high, a.isHighOpen, b.high, b.isHighOpen) <= 0 ? a : b;
@@ -172,8 +172,8 @@ function intersect(some: readonly Range[], others: readonly Range[]): readonly R
         isPoint: order === 0,
       });
     }
-    if (high === a) at++;
-    else otherAt++;
+    if (high === a) leftAt++;
+    else rightAt++;
   }
 }
 

@@ -27,7 +27,8 @@ export function findPathConflict(paths: Iterable<string>): string | undefined {
   const seen: string[] = [];
   for (const path of paths) {
     const conflict = seen.find(
-      (other) => other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`),
+      (earlier) =>
+        earlier === path || earlier.startsWith(`${path}.`) || path.startsWith(`${earlier}.`),
     );
     if (conflict !== undefined) return path;
     seen.push(path);

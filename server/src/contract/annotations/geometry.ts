@@ -85,7 +85,9 @@ function isPoint(value: unknown): boolean {
 
 function isQuad(value: unknown): boolean {
   return (
-    Array.isArray(value) && value.length === 8 && value.every((each) => isWithin(each, coordinate))
+    Array.isArray(value) &&
+    value.length === 8 &&
+    value.every((number) => isWithin(number, coordinate))
   );
 }
 

@@ -23,7 +23,9 @@ export function sortInReadingOrder(
 
 /** The numbers of those that have a text, from 1 in this order, by id. */
 export function numberTexts(sorted: readonly Annotation[]): ReadonlyMap<string, number> {
-  const withText = sorted.filter((each) => 'text' in each && each.text !== undefined);
+  const withText = sorted.filter(
+    (annotation) => 'text' in annotation && annotation.text !== undefined,
+  );
   return new Map(withText.map(({ id }, index) => [id, index + 1]));
 }
 

@@ -29,7 +29,9 @@ export async function findToCarryOver(
   const earlier = await readAnnotations(database, { ...to, attempt: from }).toArray();
   const open = earlier
     .flatMap(({ json }) => (json === null ? [] : presentAnnotation(json)))
-    .filter((each): each is AnnotationWithText => hasText(each) && !each.settled);
+    .filter(
+      (annotation): annotation is AnnotationWithText => hasText(annotation) && !annotation.settled,
+    );
   const ids = open.map(({ id }) => toCopyId(id, from, to.attempt));
   const known = await openAnnotations(database)
     .find({ ...to, id: { $in: ids } })

@@ -20,7 +20,9 @@ type Comment = Pick<AnnotationDocument, 'submissionId' | 'attempt'> & { json: st
 
 /** The comments on these submissions that their students are shown: the submission's id in hex, and the text on one line. */
 export async function* readShownComments(database: Db, submissions: readonly Released[]) {
-  const shown = new Map(submissions.map((each) => [String(each._id), listShownAttempts(each)]));
+  const shown = new Map(
+    submissions.map((submission) => [String(submission._id), listShownAttempts(submission)]),
+  );
   const comments = openAnnotations(database)
     .find({ submissionId: { $in: submissions.map(({ _id }) => _id) }, json: textField })
     .limit(maxComments)

@@ -118,7 +118,8 @@ export function createAssignmentAccountData({
 
     async findKeptFiles(ids, uid) {
       const naming = await findWithMaterials(database, ids);
-      const isOwn = (each: (typeof naming)[number]) => each.uid === uid && !each.deletedAt;
+      const isOwn = (assignment: (typeof naming)[number]) =>
+        assignment.uid === uid && !assignment.deletedAt;
       const { others } = await splitTransferred(naming.filter(isOwn), uid);
       const own = others.map(({ _id }) => _id);
       const submitted = await findAssignmentsSubmittedByOthers(database, own, [uid]);

@@ -23,7 +23,7 @@ export async function addChangeNotices(
       createdAt: 1,
     })
     .toArray();
-  for (const { createdAt: at, ...each } of known) asked.delete(toChangeKey({ ...each, at }));
+  for (const { createdAt: at, ...notice } of known) asked.delete(toChangeKey({ ...notice, at }));
   const documents = [...asked.values()].map(
     ({
       kind,

@@ -83,7 +83,9 @@ export async function findSubmissionsBesideNames(
   const withdrawn = found.filter((submission) => !isSettled(submission));
   const ids = withdrawn.flatMap(({ assignmentId }) => assignmentId ?? []);
   const hiding = await findHiding(database, uniqueIds(ids));
-  return found.filter((each) => isSettled(each) || hiding.has(String(each.assignmentId)));
+  return found.filter(
+    (submission) => isSettled(submission) || hiding.has(String(submission.assignmentId)),
+  );
 }
 
 type OwnKey = Pick<SubmissionDocument, 'uid' | 'assignmentKey'>;

@@ -74,7 +74,7 @@ function listWordPatterns(search: string): RegExp[] {
   return (
     asked
       // A word that begins with the longer one begins with the shorter one too.
-      .filter((word) => !asked.some((other) => other !== word && other.startsWith(word)))
+      .filter((word) => !asked.some((longer) => longer !== word && longer.startsWith(word)))
       // Long words occur in the fewest documents.
       .sort((a, b) => b.length - a.length)
       .slice(0, searchWordLimits.words)

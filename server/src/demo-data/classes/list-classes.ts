@@ -25,7 +25,10 @@ export function listClasses(context: SeedContext): ClassDocument[] {
       ...pickFacts(seed),
       topics: topics.map((name) => ({ id: toSeedId(seed.code, name), name })),
       ...(categories.length > 0 && {
-        categories: categories.map((each) => ({ ...each, id: toSeedId(seed.code, each.name) })),
+        categories: categories.map((category) => ({
+          ...category,
+          id: toSeedId(seed.code, category.name),
+        })),
       }),
       holidays: holidaysInDays.map(context.day),
       codeEnabled: true,

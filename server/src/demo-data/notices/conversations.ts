@@ -21,7 +21,10 @@ export function listConversations(
   const { email, name } = demoTeacher;
   const teacher = { uid: uidOf(email), name };
   const marked = submissions
-    .filter((each) => each.uid === uid && each.status === 'completed' && each.classId !== null)
+    .filter(
+      (submission) =>
+        submission.uid === uid && submission.status === 'completed' && submission.classId !== null,
+    )
     .toSorted((a, b) => Number(b.markedAt) - Number(a.markedAt))
     .slice(0, 2);
   const again = submissions.filter((submission) => submission.uid === uid && submission.answers);

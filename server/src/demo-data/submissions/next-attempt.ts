@@ -47,7 +47,9 @@ export async function withNextAttempt(
   context: SeedContext,
 ): Promise<SubmissionDocument[]> {
   const uid = context.uidOf(demoStudent.email);
-  const index = submissions.findIndex((each) => each.uid === uid && each.title === nextAttempt);
+  const index = submissions.findIndex(
+    (submission) => submission.uid === uid && submission.title === nextAttempt,
+  );
   const before = submissions[index];
   const mark = before && readMark(before);
   if (!before || !mark) throw new Error(`The demo student has no mark of "${nextAttempt}".`);

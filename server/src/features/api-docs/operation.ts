@@ -72,11 +72,11 @@ function securityOf(access: Access): Operation['security'] {
 function createParameters(place: 'path' | 'query', schema: z.ZodType, example = {}): Parameter[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   const values = new Map<string, unknown>(Object.entries(example));
-  return Object.entries(properties).map(([name, each]) => ({
+  return Object.entries(properties).map(([name, propertySchema]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: each,
+    schema: propertySchema,
     ...(values.has(name) && { example: values.get(name) }),
   }));
 }

@@ -78,7 +78,9 @@ export function showInList(
   if (own === undefined) return () => undefined;
   const show = showWithDay(parts, classes, own.listed);
   const granted = new Map(own.granted.map((day) => [String(day.assignmentId), day.date]));
-  const returned = new Map(own.returned.map((each) => [String(each.assignmentId), each]));
+  const returned = new Map(
+    own.returned.map((submission) => [String(submission.assignmentId), submission]),
+  );
   return (assignment) => {
     const id = assignment._id.toHexString();
     const recorded = own.recorded.get(id);

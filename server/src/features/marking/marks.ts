@@ -203,7 +203,9 @@ export function createMarkingEndpoints({
         const named = body.submissionIds && [...new Set(body.submissionIds)];
         const ids = named?.map((id) => new ObjectId(id));
         const drafts = await findDrafts(submissions, assignmentId, teacher, ids);
-        const complete = drafts.filter((each): each is ReleasableDraft => !!each.draft?.feedback);
+        const complete = drafts.filter(
+          (submission): submission is ReleasableDraft => !!submission.draft?.feedback,
+        );
         const modifiedCount = await releaseDrafts(submissions, complete, teacher);
         if (modifiedCount === 0) await refuseArchived(assignmentId, uid);
         else {

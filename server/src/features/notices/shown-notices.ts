@@ -142,8 +142,12 @@ async function readFacts(
   ]);
   const toDo = new Map(toSubmit.map((assignment) => [String(assignment._id), assignment]));
   const changed = new Map(others.map((assignment) => [String(assignment._id), assignment]));
-  const conversationById = new Map(conversations.map((each) => [String(each._id), each]));
-  const announcementById = new Map(announcements.map((each) => [String(each._id), each]));
+  const conversationById = new Map(
+    conversations.map((conversation) => [String(conversation._id), conversation]),
+  );
+  const announcementById = new Map(
+    announcements.map((announcement) => [String(announcement._id), announcement]),
+  );
   const stateById = new Map(states.map((state) => [String(state._id), state]));
   // The last one comes first.
   const ofMarks = stored.filter(isOfMark).toReversed();

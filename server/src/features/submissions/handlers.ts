@@ -67,7 +67,9 @@ export function createSubmissionEndpoints({
         const page = await findMarkedPage(submissions, uid, query);
         const shownParts = await findShownParts(database, calendar, page, 'student');
         return withTotalCount(context, {
-          items: page.map((each) => presentOwnSubmission(each, publicApiUrl, shownParts(each))),
+          items: page.map((submission) =>
+            presentOwnSubmission(submission, publicApiUrl, shownParts(submission)),
+          ),
           itemsPerPage: query.itemsPerPage,
           countAll: () => countMarked(submissions, uid),
         });

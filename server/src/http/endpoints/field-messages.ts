@@ -30,7 +30,9 @@ export const describeFieldIssue: z.core.$ZodErrorMap = (issue) => {
       return describeOptions(issue.values);
     case 'invalid_union': {
       const reasons = issue.errors.flat();
-      const values = reasons.flatMap((each) => (each.code === 'invalid_value' ? each.values : []));
+      const values = reasons.flatMap((reason) =>
+        reason.code === 'invalid_value' ? reason.values : [],
+      );
       const options = Array.isArray(issue.options) ? issue.options : values;
       return options.length > 0 ? describeOptions(options) : asDocumented;
     }

@@ -61,7 +61,9 @@ function hasIllFormed(value: unknown, depth: number): boolean {
 function listIllFormed(value: unknown, path: string[]): string[] {
   if (typeof value === 'string') return value.isWellFormed() ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null || path.length === maxDepth) return [];
-  return Object.entries(value).flatMap(([key, each]) => listIllFormed(each, [...path, key]));
+  return Object.entries(value).flatMap(([key, entryValue]) =>
+    listIllFormed(entryValue, [...path, key]),
+  );
 }
 
 /** @throws 400 unless there are none */

@@ -10,9 +10,14 @@ export interface PagePoints {
 
 /** The sum of the points on the pages; `null` without points. */
 export function sumPagePoints(annotations: readonly Annotation[]): PagePoints | null {
-  const given = annotations.flatMap((each) =>
-    'points' in each && each.points !== undefined
-      ? [{ points: each.points, criterionId: 'criterionId' in each ? each.criterionId : undefined }]
+  const given = annotations.flatMap((annotation) =>
+    'points' in annotation && annotation.points !== undefined
+      ? [
+          {
+            points: annotation.points,
+            criterionId: 'criterionId' in annotation ? annotation.criterionId : undefined,
+          },
+        ]
       : [],
   );
   if (given.length === 0) return null;

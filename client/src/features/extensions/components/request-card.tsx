@@ -116,7 +116,7 @@ export function RequestCard({ request }: { request: OpenExtensionRequest }) {
             aria-haspopup="dialog"
             onClick={() => setOpened(answerKind)}
           >
-            {answerKind === 'approved' ? texts.other : texts.refuse}
+            {answerKind === 'approved' ? texts.approveOtherDay : texts.refuse}
           </Button>
         ))}
       </div>

@@ -21,7 +21,9 @@ export const typedOf = (typed: TypedPoints, { id }: Pick<Criterion, 'id'>) => ty
 
 /** Whether something is typed for one of the criteria. */
 export const hasTyped = (typed: TypedPoints, { criteria }: Rubric): boolean =>
-  criteria.map((each) => typedOf(typed, each)).some(({ points, comment }) => points || comment);
+  criteria
+    .map((criterion) => typedOf(typed, criterion))
+    .some(({ points, comment }) => points || comment);
 
 /** What the form shows of an earlier mark by the rubric; nothing where the rubric has other criteria by now. */
 export function toTypedPoints(

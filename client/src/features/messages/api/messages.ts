@@ -29,7 +29,10 @@ export const unreadMessagesQuery = queryOptions({
 /** Whether a question of the student of this submission waits for an answer; `false` until it is known. */
 export function useIsQuestionWaiting(submissionId: string): boolean {
   const { data = [] } = useQuery(unreadMessagesQuery);
-  return data.some((each) => each.submissionId === submissionId && each.waitingSince !== null);
+  return data.some(
+    (conversation) =>
+      conversation.submissionId === submissionId && conversation.waitingSince !== null,
+  );
 }
 
 /** `POST /submissions/:id/messages`. */

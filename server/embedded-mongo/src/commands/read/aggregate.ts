@@ -124,8 +124,8 @@ function runStages(
   return runPipeline(documents, groups ? rest.slice(1) : rest, {
     variables: readVariables(command.body),
     readCollection(name, filter = {}) {
-      const other = engine.catalog[view]().get(`${command.database}.${name}`);
-      return findMatches(engine, other, { filter }).map(({ document }) => document);
+      const joined = engine.catalog[view]().get(`${command.database}.${name}`);
+      return findMatches(engine, joined, { filter }).map(({ document }) => document);
     },
   });
 }

@@ -90,11 +90,11 @@ function listSteps(update: Doc): Step[] {
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (const [index, part] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return 1;
-    if (part === other) continue;
-    if (isArrayIndex(part) && isArrayIndex(other)) return Number(part) - Number(other);
-    return part < other ? -1 : 1;
+    const partOfB = b[index];
+    if (partOfB === undefined) return 1;
+    if (part === partOfB) continue;
+    if (isArrayIndex(part) && isArrayIndex(partOfB)) return Number(part) - Number(partOfB);
+    return part < partOfB ? -1 : 1;
   }
   return a.length - b.length;
 }

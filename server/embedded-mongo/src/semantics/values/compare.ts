@@ -109,12 +109,13 @@ function compareDocs(a: Doc, b: Doc, compareText: TextOrder): number {
   const left = Object.entries(a);
   const right = Object.entries(b);
   for (const [index, [name, value]] of left.entries()) {
-    const other = right[index];
-    if (!other) return 1;
+    const entry = right[index];
+    if (!entry) return 1;
+    const [nameB, valueB] = entry;
     const order =
-      typeRank(value) - typeRank(other[1]) ||
-      compareStrings(name, other[0]) ||
-      compareValues(value, other[1], compareText);
+      typeRank(value) - typeRank(valueB) ||
+      compareStrings(name, nameB) ||
+      compareValues(value, valueB, compareText);
     if (order !== 0) return order;
   }
   return left.length - right.length;

@@ -26,7 +26,7 @@ export function compileSort(sort: Doc, compareText?: TextOrder): DocOrder {
   const keyOf = (doc: Doc): readonly unknown[] => {
     const key =
       known.get(doc) ??
-      listKeys(pattern, doc).reduce((first, other) => (compare(other, first) < 0 ? other : first));
+      listKeys(pattern, doc).reduce((first, next) => (compare(next, first) < 0 ? next : first));
     known.set(doc, key);
     return key;
   };

@@ -187,7 +187,9 @@ async function countLateTo(
   const days = new Map(granted.map((grantedDay) => [grantedDay.uid, grantedDay.date]));
   const uids = [...days.keys(), ...(teacher === undefined ? [] : [teacher])];
   const again = revised.filter(({ uid }) => uid !== teacher);
-  const lateAgain = again.filter((each) => isRevisedLate(each, date, granted, calendar));
+  const lateAgain = again.filter((submission) =>
+    isRevisedLate(submission, date, granted, calendar),
+  );
   const countedAgain = again.filter(({ submittedAt }) =>
     isAfterDueDay(calendar, submittedAt, date),
   );

@@ -18,9 +18,9 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
     written.push(piece);
   });
   const take = () => {
-    const taken = written;
+    const pieces = written;
     written = [];
-    return taken;
+    return pieces;
   };
   for await (const { name, modifiedAt, content } of entries) {
     const entry = new ZipPassThrough(name);

@@ -73,7 +73,8 @@ async function addAnnotations(
   const isOnPage = (annotation: Annotation) => pages.has(toKey(annotation.fileId, annotation.page));
   await addCommentPages(target, {
     annotations: sorted.filter(
-      (each) => numbers.has(each.id) || (!isStroke(each) && !isOnPage(each)),
+      (annotation) =>
+        numbers.has(annotation.id) || (!isStroke(annotation) && !isOnPage(annotation)),
     ),
     isOnPage,
     numbers,

@@ -25,9 +25,11 @@ export async function readLastAssignment(
       difficultyLevel,
       daysUntilDue: countDaysUntilDue(last),
       isOpen: !classId || taught.length === 0,
-      classes: made.flatMap((each) => {
-        const id = String(each.classId);
-        return taughtIds.has(id) ? [{ classId: id, daysUntilDue: countDaysUntilDue(each) }] : [];
+      classes: made.flatMap((assignment) => {
+        const id = String(assignment.classId);
+        return taughtIds.has(id)
+          ? [{ classId: id, daysUntilDue: countDaysUntilDue(assignment) }]
+          : [];
       }),
     },
   };

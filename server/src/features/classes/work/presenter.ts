@@ -20,7 +20,7 @@ export function presentStudentWork(
 ): StudentWork {
   const { archivedAt } = found;
   const submittedAt = new Map(submissions.map(({ _id, submittedAt: at }) => [String(_id), at]));
-  const feedbackOf = new Map(feedback.map((each) => [String(each.assignmentId), each]));
+  const feedbackOf = new Map(feedback.map((item) => [String(item.assignmentId), item]));
   const works = assignments.flatMap((assignment, index): WorkOfStudent[] => {
     const cell = cells[index];
     if (cell === undefined) return [];

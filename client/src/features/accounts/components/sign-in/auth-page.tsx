@@ -13,12 +13,12 @@ interface AuthPageProps {
   heading: string;
   subheading: string;
   /** The link to the other of the two pages. */
-  other: { question: string; text: string; to: string };
+  alternative: { question: string; text: string; to: string };
   children: ReactNode;
 }
 
 /** The frame of the login and sign-up pages. Redirects a signed-in person to the return path. */
-export function AuthPage({ heading, subheading, other, children }: AuthPageProps) {
+export function AuthPage({ heading, subheading, alternative, children }: AuthPageProps) {
   const { status, expired, refusal, isAssumed } = useAuth();
   const [search] = useSearchParams();
   const location = useLocation();
@@ -44,10 +44,14 @@ export function AuthPage({ heading, subheading, other, children }: AuthPageProps
         )}
         {children}
         <p>
-          {other.question}{' '}
+          {alternative.question}{' '}
           {/* Replaced: both pages lead on whoever goes back to them once signed in. */}
-          <Link to={{ pathname: other.to, search: location.search }} replace className="text-link">
-            {other.text}
+          <Link
+            to={{ pathname: alternative.to, search: location.search }}
+            replace
+            className="text-link"
+          >
+            {alternative.text}
           </Link>
         </p>
         <SocialSignIn />

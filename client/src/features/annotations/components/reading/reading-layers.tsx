@@ -23,7 +23,9 @@ export function createReadingLayers(shown: ShownAnnotations): PageLayers {
     renderLayer: ({ fileId, page, size }) => (
       <AnnotationLayer
         size={size}
-        annotations={annotations.filter((each) => each.fileId === fileId && each.page === page)}
+        annotations={annotations.filter(
+          (annotation) => annotation.fileId === fileId && annotation.page === page,
+        )}
         numbers={numbers}
         selectedIds={new Set(currentId === null ? [] : [currentId])}
         className="pointer-events-none absolute inset-0 h-full w-full"

@@ -61,7 +61,7 @@ export function useForcedMarks({
       if (!force() && !isUnseen.current) return false;
       isUnseen.current = false;
       setNote(
-        (current) => current && { ...current, text: texts.notSentYet({ said: current.text }) },
+        (current) => current && { ...current, text: texts.notSentYet({ note: current.text }) },
       );
       setFocus('marks');
       return true;

@@ -96,8 +96,8 @@ export function toSettingsInput({
     lastHoliday: '',
     holidays,
     topics: topics.map(({ id, name }) => ({ id, name })),
-    categories: categories.map(({ weight, ...each }) => ({
-      ...each,
+    categories: categories.map(({ weight, ...category }) => ({
+      ...category,
       weight: formatDecimal(weight),
     })),
   };

@@ -142,9 +142,14 @@ function Form({ targets, about, mark, marks, onEnd, children }: FormProps) {
       {children}
       <fieldset className="grid gap-2 sm:grid-cols-2">
         <legend className="mb-1 font-semibold">{texts.kind}</legend>
-        {recordKinds.map((each) => (
-          <ChoiceCard key={each} name="kind" checked={kind === each} onChoose={() => choose(each)}>
-            {texts.kinds[each]}
+        {recordKinds.map((recordKind) => (
+          <ChoiceCard
+            key={recordKind}
+            name="kind"
+            checked={kind === recordKind}
+            onChoose={() => choose(recordKind)}
+          >
+            {texts.kinds[recordKind]}
           </ChoiceCard>
         ))}
       </fieldset>

@@ -92,17 +92,17 @@ export const hasSameFiles = (a: HandInValues, b: HandInValues): boolean =>
 export function mergeValues(
   base: HandInValues,
   own: HandInValues,
-  other: HandInValues,
+  latest: HandInValues,
 ): HandInValues {
   const has = (values: HandInValues, { _id }: StoredFile) =>
     values.files.some((file) => file._id === _id);
   const merged = { ...own };
-  for (const field of texts) if (own[field] === base[field]) merged[field] = other[field];
+  for (const field of texts) if (own[field] === base[field]) merged[field] = latest[field];
   const isAnswered = JSON.stringify(own.answers) !== JSON.stringify(base.answers);
-  if (!isAnswered) merged.answers = other.answers;
+  if (!isAnswered) merged.answers = latest.answers;
   merged.files = [
-    ...own.files.filter((file) => has(other, file) || !has(base, file)),
-    ...other.files.filter((file) => !has(own, file) && !has(base, file)),
+    ...own.files.filter((file) => has(latest, file) || !has(base, file)),
+    ...latest.files.filter((file) => !has(own, file) && !has(base, file)),
   ];
   return merged;
 }

@@ -47,12 +47,12 @@ export function useSavedDraft<Sent>(
   const isPaused = useRef(false);
   const [isSaved, setSaved] = useState(false);
 
-  const merge = (other: SavedDraft) => {
+  const merge = (draft: SavedDraft) => {
     // It was handed in or discarded elsewhere: what is in this form stays.
-    const isGone = other.version === 0;
-    const values = isGone ? emptyValues : fromDraft(other);
+    const isGone = draft.version === 0;
+    const values = isGone ? emptyValues : fromDraft(draft);
     const merged = mergeValues(base.current.values, getValues(), values);
-    base.current = { version: other.version, values };
+    base.current = { version: draft.version, values };
     if (!isGone) reset(merged, { keepDefaultValues: true });
     schedule();
   };
@@ -92,8 +92,8 @@ export function useSavedDraft<Sent>(
 
   const noteChange = useEffectEvent(schedule);
   const saveNow = useEffectEvent(start);
-  const noteLatest = useEffectEvent((other: SavedDraft) => {
-    if (!isPaused.current && other.version > base.current.version) merge(other);
+  const noteLatest = useEffectEvent((draft: SavedDraft) => {
+    if (!isPaused.current && draft.version > base.current.version) merge(draft);
   });
 
   useEffect(() => {

@@ -118,7 +118,7 @@ function Step({ step, submissionId, assignmentId, day }: StepProps) {
       <p role="status" className="text-muted flex items-center gap-1 text-sm empty:hidden">
         {isDone && <CheckIcon className="size-4 text-success" />}
         {isDone && texts.done}
-        {task && !isDone && texts.taken({ day: formatLongDay(task.date) })}
+        {task && !isDone && texts.addedToTasks({ day: formatLongDay(task.date) })}
       </p>
       {!isDone && (
         <Button
