@@ -15,8 +15,15 @@ export async function throttleNetwork(page: Page, conditions: NetworkConditions)
   await session.send('Network.emulateNetworkConditions', { offline: false, ...conditions });
 }
 
-/** Makes the page's processor this many times slower; 1 ends it. */
-export async function throttleProcessor(page: Page, rate: number): Promise<void> {
+/**
+ * Makes the page's processor this many times slower until the returned function is called. That ends the session with the
+ * browser too: one that stays would make the processor slow again when the page goes elsewhere.
+ */
+export async function throttleProcessor(page: Page, rate: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return async () => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await session.detach();
+  };
 }

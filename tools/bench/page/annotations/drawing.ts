@@ -80,9 +80,9 @@ async function openPen(page: Page, id: string): Promise<Point> {
 
 async function drawSlowed(page: Page, start: Point): Promise<number> {
   await page.bringToFront();
-  await throttleProcessor(page, slowedBy);
+  const endThrottling = await throttleProcessor(page, slowedBy);
   const latency = await draw(page, start);
-  await throttleProcessor(page, 1);
+  await endThrottling();
   return latency;
 }
 
