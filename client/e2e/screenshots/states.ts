@@ -1,3 +1,4 @@
+import { annotationStates } from './states/annotations.ts';
 import { commentStates } from './states/comments.ts';
 import { extensionStates } from './states/extensions.ts';
 import { fileStates } from './states/files.ts';
@@ -12,6 +13,7 @@ import { typedTextStates } from './states/typed-text.ts';
 export const states = [
   ...signInStates,
   ...markingStates,
+  ...annotationStates,
   ...submissionStates,
   ...commentStates,
   ...handInStates,

@@ -90,7 +90,16 @@ function openAnswered(answer: { status?: number; body?: string }) {
 }
 
 async function openMarking(page: Page, openPage: OpenPage): Promise<void> {
-  const { submission } = await handIn(openPage, [samplePdf('camera.pdf'), ...unusualNames]);
+  await openPdfToMark(page, openPage, unusualNames);
+}
+
+/** Opens the marking page of work with a PDF, whose first page is drawn, and these files. */
+export async function openPdfToMark(
+  page: Page,
+  openPage: OpenPage,
+  others: SampleFile[] = [],
+): Promise<void> {
+  const { submission } = await handIn(openPage, [samplePdf('camera.pdf'), ...others]);
   await page.goto(`/giveMark/${submission}`);
   await expect(page.locator('[data-page="1"] .page[data-loaded="true"]')).toBeAttached();
 }
