@@ -965,6 +965,7 @@ declare module 'virtual:messages/evaluation' {
       readonly previous: string;
       readonly next: string;
       readonly backTo: (values: { name: string | number }) => string;
+      readonly backToLast: string;
     };
     readonly views: {
       readonly label: string;

@@ -115,7 +115,7 @@ function MarkingPage({ loaded, viewOfFrame }: MarkingPageProps) {
   const hasQuestion = isWaiting && submission.status === 'completed';
   const feedbackRef = useRef<HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<string>();
-  const [marked, setMarked] = useState<{ id: string; name: string }>();
+  const [marked, setMarked] = useState<{ id: string; name: string | null }>();
 
   return (
     <MarkingFrame
@@ -166,13 +166,14 @@ function MarkingPage({ loaded, viewOfFrame }: MarkingPageProps) {
               hasNext={queue.hasNext}
               hasQuestion={hasQuestion}
               onSend={(destination) => {
+                const justMarked = { name: submission.alias === undefined ? name : null };
                 const open =
                   destination === 'next'
-                    ? queue.prepareNextToMark({ name })
-                    : () => queue.openList({ name });
+                    ? queue.prepareNextToMark(justMarked)
+                    : () => queue.openList(justMarked);
                 return (outcome) => {
                   setOutcome(outcome);
-                  setMarked({ id: submission._id, name });
+                  setMarked({ id: submission._id, ...justMarked });
                   return open();
                 };
               }}

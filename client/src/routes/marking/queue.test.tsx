@@ -71,6 +71,25 @@ describe('the queue', () => {
     },
   );
 
+  test.each(['Save and mark next', 'Save and close'])(
+    'leads back without the alias, which a release ends, after "%s"',
+    async (button) => {
+      serveEmptyLists();
+      serveQueue('Ada', 'Ben');
+      const facts = { _id: sampleId(900), name: 'Student 4AZ8R0', alias: '4AZ8R0', email: '' };
+      server.use(
+        http.get(apiPath(`/specificSubmittedAssignment/${sampleId(900)}`), () =>
+          HttpResponse.json(sampleSubmission(facts)),
+        ),
+      );
+      const { person } = await show();
+      await mark(person, button);
+      const back = await screen.findByRole('link', { name: /^Back to (the last|Student)/ });
+      expect(back).toHaveAccessibleName('Back to the last one marked');
+      expect(back).toHaveAttribute('href', expect.stringContaining(sampleId(900)));
+    },
+  );
+
   test('is the list that the desk has shown, and the way back leads to it', async () => {
     serveQueue('Ada', 'Ben');
     const asked: string[] = [];

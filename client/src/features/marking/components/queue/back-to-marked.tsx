@@ -3,15 +3,11 @@ import { type To, useLocation, useNavigate } from 'react-router-dom';
 import { useAltKey } from '#lib/keyboard/use-alt-key.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { KeyHint } from '#ui/display/key-hint.tsx';
-import { readJustMarked } from './just-marked.ts';
+import { type JustMarked, readJustMarked } from './just-marked.ts';
 
 const { queue: texts } = evaluation;
 
-interface BackToMarkedProps {
-  /** The student's. */
-  name: string;
-  to: To;
-}
+type BackToMarkedProps = Pick<JustMarked, 'name'> & { to: To };
 
 /** Leads back to the submission that was marked just now, which may have left the queue. Alt+B does the same. */
 export function BackToMarked({ name, to }: BackToMarkedProps) {
@@ -20,7 +16,7 @@ export function BackToMarked({ name, to }: BackToMarkedProps) {
   useAltKey(({ shiftKey, code }) => (!shiftKey && code === 'KeyB' ? () => navigate(to) : null));
   return (
     <ButtonLink to={to} variant="outline" className="btn-sm" aria-keyshortcuts="Alt+B">
-      {texts.backTo({ name })}
+      {name === null ? texts.backToLast : texts.backTo({ name })}
       <KeyHint keys={['Alt', 'B']} />
     </ButtonLink>
   );

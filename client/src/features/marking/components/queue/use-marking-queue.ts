@@ -15,13 +15,13 @@ export function useMarkingQueue(id: string, { enabled }: { enabled: boolean }) {
   const next = neighbours ? findNextToMark(neighbours, queue) : null;
 
   /** The list offers the way back to this submission where it was marked. */
-  const openList = (marked: { name: string } | null) => {
+  const openList = (marked: Pick<JustMarked, 'name'> | null) => {
     const state: JustMarked | null = marked && { name: marked.name, to: createPath(queue.to(id)) };
     return navigate(queue.list, { state });
   };
 
   /** Requests the next submission to mark, and returns a function that opens it, or the list when there is none. */
-  const prepareNextToMark = (marked: { name: string } | null) => {
+  const prepareNextToMark = (marked: Pick<JustMarked, 'name'> | null) => {
     // Colleagues may have marked since this page was loaded, so the queue is requested again. When that fails, the loaded one is used.
     const asked = askForNeighbours(id, queue).catch(() => neighbours);
     return async () => {
