@@ -1579,6 +1579,11 @@ declare module 'virtual:messages/logout' {
       readonly invitations: (values: { count: number }) => string;
       readonly extension: (values: { count: number }) => string;
       readonly return: (values: { count: number }) => string;
+      readonly 'recorded-mark': (values: { count: number }) => string;
+      readonly 'extension-answer': (values: { count: number }) => string;
+      readonly 'cannot-open': (values: { count: number }) => string;
+      readonly announcement: (values: { count: number }) => string;
+      readonly message: (values: { count: number }) => string;
     };
   };
 }

@@ -90,6 +90,34 @@ describe('who has not handed in', () => {
     expect(asked).toEqual([]);
   });
 
+  test('is marked with what was typed before the form was closed, until it is sent', async () => {
+    const { user, sent } = open();
+    const openForm = async (name: string) => {
+      await user.click((await findRow(name)).getByRole('button', { name: 'Record mark' }));
+      const form = await dialog();
+      await form.findByLabelText('Mark');
+      return form;
+    };
+    const form = await openForm('Ada');
+    await user.click(form.getByRole('radio', { name: 'Presented orally' }));
+    await user.type(form.getByLabelText('Mark'), '17.5');
+    await user.click(form.getByRole('button', { name: 'Close' }));
+
+    const ofOther = await openForm('Bob');
+    expect(ofOther.getByLabelText('Mark')).toHaveValue('');
+    await user.click(ofOther.getByRole('button', { name: 'Close' }));
+
+    const again = await openForm('Ada');
+    expect(again.getByText('Draft restored')).toBeVisible();
+    expect(again.getByRole('radio', { name: 'Presented orally' })).toBeChecked();
+    expect(again.getByLabelText('Mark')).toHaveValue('17.5');
+    await user.click(again.getByRole('button', { name: 'Save and release' }));
+    await see('Recorded for 1 assignment.');
+    const body = { obtainedMark: 17.5, feedback: 'Presented orally.', release: true };
+    expect(sent).toEqual([['ada@school.test', body]]);
+    expect((await openForm('Ada')).queryByText('Draft restored')).toBeNull();
+  });
+
   test('is marked on paper, with the choice as feedback', async () => {
     const { user, sent } = open();
     const row = await findRow('Ada');

@@ -164,6 +164,22 @@ describe('the requests for an extension', () => {
     expect(sent).toEqual([{ answer: 'refused', reason: 'You had three weeks.', version: 1 }]);
   });
 
+  test.each([
+    ['Another day', 'Comment (optional)'],
+    ['Refuse', 'Reason'],
+  ])('keep what was typed into the form of "%s" when it is closed', async (opens, field) => {
+    serve(sampleExtensionRequest());
+    const { person } = show();
+    const open = async () => {
+      await person.click((await findCard()).getByRole('button', { name: opens }));
+      return within(await screen.findByRole('dialog')).findByLabelText(field);
+    };
+    await pasteInto(person, await open(), 'For everybody.');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByLabelText(field)).toBeNull());
+    expect(await open()).toHaveValue('For everybody.');
+  });
+
   test('come back with the reason when the server refuses the answer', async () => {
     serve(sampleExtensionRequest());
     const { answer } = holdAnswer('patch', '/extension-requests/:id');

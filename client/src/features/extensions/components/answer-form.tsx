@@ -36,6 +36,7 @@ function RefusalForm({ request, send, onAnswered }: FormProps) {
   });
   const { shell } = useFormSubmit(form, {
     fields: refusalFields,
+    draftName: `extension-answer:${request._id}:refused`,
     firstField: 'reason',
     send: async ({ reason }) => {
       await send({ answer: 'refused', reason });
@@ -66,6 +67,7 @@ function ApprovalForm({ request, send, onAnswered }: FormProps) {
   const { errors } = formState;
   const { shell } = useFormSubmit(form, {
     fields: approvalFields,
+    draftName: `extension-answer:${request._id}:approved`,
     firstField: 'date',
     send: async ({ date, reason }) => {
       await send({ answer: 'approved', date, ...(reason && { reason }) });

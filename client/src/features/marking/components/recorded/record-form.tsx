@@ -29,6 +29,14 @@ import {
   recordKinds,
 } from './record-form-schema.ts';
 
+const fields = ['kind', 'obtainedMark', 'feedback'] as const;
+
+/** Of exactly these students: a mark that was typed for others is not restored. */
+function nameDraft(targets: readonly RecordTarget[]): string {
+  const ids = targets.map(({ assignmentId, email }) => `${assignmentId} ${email}`);
+  return `recorded-mark:${ids.sort().join(' ')}`;
+}
+
 interface RecordFormProps {
   targets: readonly RecordTarget[];
   /** Whom and what it is for, each a sentence. */
@@ -81,7 +89,8 @@ function Form({ targets, about, mark, marks, onEnd, children }: FormProps) {
   });
   const { register, watch, setValue, getValues, formState } = form;
   const { shell, submit } = useFormSubmit(form, {
-    fields: ['obtainedMark', 'feedback'],
+    fields,
+    draftName: nameDraft(targets),
     send: async (checked) => {
       const version = mark === null ? {} : { version: mark.version };
       const { count, failures } = await mutateAsync(
