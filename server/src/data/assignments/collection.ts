@@ -27,6 +27,8 @@ export type AssignmentDocument = AssignmentDraft & {
   classId: ObjectId | null;
   /** Shared by the assignments that were made for several classes at once. */
   seriesId?: ObjectId;
+  /** Copied from another assignment: its teacher has not chosen its fields one by one. Missing of copies of an earlier version. */
+  isCopy?: true;
   /** Since the first hand-in: whether it is marked anonymously does not change any more. */
   anonymityFixed?: true;
   /** Until this moment only the teachers of its class find it. Missing where it was published as it was made. */

@@ -25,6 +25,7 @@ const isCopied = {
   category: false,
   classId: false,
   seriesId: false,
+  isCopy: false,
   uid: false,
   email: false,
   name: false,
@@ -63,7 +64,7 @@ export async function addCopies(
       ...copied,
       ...(rubric && { rubric: { criteria: rubric.criteria, version: 1 } }),
       ...changes,
-      ...{ uid, email, name, classId, version: 1 },
+      ...{ uid, email, name, classId, version: 1, isCopy: true as const },
     };
   });
   await insertAll(database, assignmentCollection, documents);

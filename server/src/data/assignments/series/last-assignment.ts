@@ -14,11 +14,11 @@ type Field = 'marks' | 'difficultyLevel' | 'date' | 'seriesId';
 /** `classId` is `null` or missing of an open one. */
 type MadeAssignment = WithId<Pick<AssignmentDocument, Field> & { classId?: ObjectId | null }>;
 
-/** The last assignment that this account has made, after those that were made together with it; empty without any. */
+/** The last assignment that this account has made, no copy, after those that were made together with it; empty without any. */
 export async function findLastMade(database: Db, owner: string): Promise<MadeAssignment[]> {
   const assignments = openAssignments(database);
   const [last] = await assignments
-    .find({ uid: owner })
+    .find({ uid: owner, isCopy: { $ne: true } })
     .project<MadeAssignment>(fields)
     .sort({ _id: -1 })
     .limit(1)

@@ -58,6 +58,22 @@ test('answers what was chosen for the last one, and how far away its due day was
   });
 });
 
+test('answers what was chosen before copies into a class', async () => {
+  const _id = madeOn('2026-11-09');
+  const made = { ...toOwner(teacher), classId: one, date: '2026-11-16' };
+  await assignments.insertOne({ ...buildAssignment(made), _id });
+  await request
+    .post(`/classes/${two}/copies`)
+    .set(teacher.authorization)
+    .send({ from: String(one), assignmentIds: [String(_id)], firstDay: '2031-02-03' })
+    .expect(200);
+  expect(await assignments.countDocuments({ classId: two })).toBe(1);
+  expect(await read()).toMatchObject({
+    daysUntilDue: 7,
+    classes: [{ classId: String(one), daysUntilDue: 7 }],
+  });
+});
+
 test('answers all classes of the last one that the teacher still teaches, each with its days', async () => {
   const { seriesId, _id } = { seriesId: new ObjectId(), _id: madeOn('2026-11-09') };
   const made = { ...toOwner(teacher), seriesId };

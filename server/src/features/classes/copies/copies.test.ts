@@ -77,6 +77,7 @@ describe('POST /classes/:id/copies', () => {
       classId: to,
       date: '2031-02-04',
       version: 1,
+      isCopy: true,
       topic: 'b'.repeat(24),
     });
   });
