@@ -987,6 +987,11 @@ declare module 'virtual:messages/evaluation' {
       readonly nothingToSave: string;
       readonly tooLong: (values: { max: number }) => string;
       readonly full: (values: { max: number }) => string;
+      readonly edit: (values: { text: string | number }) => string;
+      readonly editTitle: string;
+      readonly text: string;
+      readonly saveEdited: string;
+      readonly notSaved: string;
       readonly remove: (values: { text: string | number }) => string;
       readonly removeTitle: string;
       readonly removeConfirm: string;
@@ -1579,6 +1584,7 @@ declare module 'virtual:messages/logout' {
       readonly invitations: (values: { count: number }) => string;
       readonly extension: (values: { count: number }) => string;
       readonly return: (values: { count: number }) => string;
+      readonly 'saved-comment': (values: { count: number }) => string;
       readonly 'recorded-mark': (values: { count: number }) => string;
       readonly 'extension-answer': (values: { count: number }) => string;
       readonly 'cannot-open': (values: { count: number }) => string;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
-import { deleteResult, insertResult } from '../results.ts';
-import { savedComment, savedCommentDraft } from './schemas.ts';
+import { deleteResult, insertResult, updateResult } from '../results.ts';
+import { savedComment, savedCommentChange, savedCommentDraft } from './schemas.ts';
 
 /** Comments that a teacher saves to use them again. */
 export const commentBankEndpoints = defineEndpoints({
@@ -27,6 +27,18 @@ export const commentBankEndpoints = defineEndpoints({
       'snippet-limit-reached',
     ],
     example: { body: { text: 'Well argued.', assignmentId: '64f000000000000000000001' } },
+  },
+  'PATCH /feedback-snippets/:id': {
+    summary: 'Change the text of a saved comment',
+    access: 'teacher',
+    params: z.object({ id: objectId }),
+    body: savedCommentChange,
+    answer: updateResult,
+    problems: ['snippet-already-saved'],
+    example: {
+      params: { id: '64f000000000000000000001' },
+      body: { text: 'Well argued, and clear.' },
+    },
   },
   'DELETE /feedback-snippets/:id': {
     summary: 'Delete a saved comment',

@@ -11,6 +11,9 @@ export const savedCommentDraft = z.object({
   assignmentId: objectId.optional(),
 });
 
+/** `PATCH /feedback-snippets/:id`; what it is saved for and its place in the list stay. Answers `updateResult`. */
+export const savedCommentChange = savedCommentDraft.pick({ text: true });
+
 /** One of `GET /feedback-snippets`: the teacher's own, the last saved first. */
 export const savedComment = z.object({
   _id: z.string(),

@@ -30,7 +30,7 @@ export async function listSavedComments(
 export async function addSavedComment(
   banks: CommentBanks,
   { uid, email }: { uid: string; email: string },
-  { text, assignmentId }: Pick<StoredComment, 'text' | 'assignmentId'>,
+  comment: Omit<StoredComment, '_id'>,
 ): Promise<ObjectId | undefined> {
   await unlessDuplicate(
     banks.updateOne({ uid }, { $setOnInsert: { email, snippets: [] } }, { upsert: true }),
@@ -39,24 +39,37 @@ export async function addSavedComment(
   const { modifiedCount } = await banks.updateOne(
     {
       uid,
-      // `null` finds those without the field.
-      snippets: {
-        $not: {
-          $elemMatch: {
-            text,
-            assignmentId: { $in: [null, ...(assignmentId ? [assignmentId] : [])] },
-          },
-        },
-      },
+      snippets: { $not: matchSaved(comment) },
       [`snippets.${maxSavedComments - 1}`]: { $exists: false },
     },
     {
       $push: {
-        snippets: { $each: [{ _id, text, ...(assignmentId && { assignmentId }) }], $position: 0 },
+        snippets: { $each: [{ _id, ...comment }], $position: 0 },
       },
     },
   );
   return modifiedCount === 1 ? _id : undefined;
+}
+
+/** Changes the text of one of the teacher's own comments; the number changed, 0 when another one that is used beside it has this text. */
+export async function editSavedComment(
+  banks: CommentBanks,
+  teacher: string,
+  comment: StoredComment,
+): Promise<number> {
+  const { modifiedCount } = await banks.updateOne(
+    { uid: teacher, 'snippets._id': comment._id, snippets: { $not: matchSaved(comment) } },
+    { $set: { 'snippets.$[edited].text': comment.text } },
+    { arrayFilters: [{ 'edited._id': comment._id }] },
+  );
+  return modifiedCount;
+}
+
+/** A comment of this text for this assignment, or for all. */
+function matchSaved({ text, assignmentId }: Omit<StoredComment, '_id'>) {
+  // `null` finds those without the field.
+  const assignmentIds = [null, ...(assignmentId ? [assignmentId] : [])];
+  return { $elemMatch: { text, assignmentId: { $in: assignmentIds } } };
 }
 
 export async function deleteCommentBank(banks: CommentBanks, teacher: string): Promise<void> {

@@ -12,6 +12,9 @@ testQueries([commentBank], {
   addSavedComment: [
     () => commentBank.addSavedComment(all.feedbackSnippets, owner, { text: 'Well argued.' }),
   ],
+  editSavedComment: [
+    () => commentBank.editSavedComment(all.feedbackSnippets, uid, { _id: id, text: 'Clear.' }),
+  ],
   deleteCommentBank: [() => commentBank.deleteCommentBank(all.feedbackSnippets, uid)],
   removeSavedComment: [() => commentBank.removeSavedComment(all.feedbackSnippets, uid, id)],
   openCommentBanks: [],

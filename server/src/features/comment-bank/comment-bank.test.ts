@@ -19,6 +19,8 @@ async function addAssignment() {
 
 const save = (text: unknown, { authorization } = teacher, assignmentId?: unknown) =>
   request.post('/feedback-snippets').set(authorization).send({ text, assignmentId });
+const edit = (id: unknown, text: unknown, { authorization } = teacher) =>
+  request.patch(`/feedback-snippets/${id}`).set(authorization).send({ text });
 const remove = (id: unknown, { authorization } = teacher) =>
   request.delete(`/feedback-snippets/${id}`).set(authorization);
 
@@ -66,6 +68,39 @@ describe('saved comments', () => {
     expect((await remove(insertedId).expect(200)).body).toEqual({ deletedCount: 0 });
     expect(await list()).toEqual([]);
     await remove('first').expect(400);
+  });
+
+  test('can be edited by their own teacher only, and keep their place and assignment', async () => {
+    const assignmentId = await addAssignment();
+    const { insertedId } = (await save('Well argued.', teacher, assignmentId).expect(200)).body;
+    await save('Name your source.').expect(200);
+    const changed = await edit(insertedId, '  Well argued, and clear. ').expect(200);
+    expect(changed.body).toEqual({ modifiedCount: 1 });
+    expect((await edit(insertedId, 'Mine.', colleague).expect(200)).body).toEqual({
+      modifiedCount: 0,
+    });
+    const same = await edit(insertedId, 'Well argued, and clear.').expect(200);
+    expect(same.body).toEqual({ modifiedCount: 0 });
+    const answer = await request.get('/feedback-snippets').set(teacher.authorization);
+    expect(answer.body).toEqual([
+      { _id: expect.any(String), text: 'Name your source.', assignmentId: null },
+      { _id: insertedId, text: 'Well argued, and clear.', assignmentId },
+    ]);
+    await remove(insertedId).expect(200);
+    expect((await edit(insertedId, 'Again.').expect(200)).body).toEqual({ modifiedCount: 0 });
+    expect((await edit('first', 'Again.').expect(400)).body).toEqual(fieldProblem('id'));
+    expect((await edit(insertedId, ' ').expect(400)).body).toEqual(fieldProblem('text'));
+  });
+
+  test('are not edited to what is saved already for the same assignment, or for all', async () => {
+    const [assignmentId, other] = [await addAssignment(), await addAssignment()];
+    const { insertedId } = (await save('Clear.', teacher, assignmentId).expect(200)).body;
+    await save('Well argued.', teacher, other).expect(200);
+    await save('Name your source.').expect(200);
+    const refused = await edit(insertedId, 'Name your source.').expect(409);
+    expect(refused.body).toEqual(problemWith({ status: 409, code: 'snippet-already-saved' }));
+    await edit(insertedId, 'Well argued.').expect(200);
+    expect(await list()).toEqual(['Name your source.', 'Well argued.', 'Well argued.']);
   });
 
   test('belong to one assignment or to all, and are saved once for each', async () => {

@@ -3,6 +3,7 @@ import type { commentBankEndpoints } from '#contract/comment-bank/endpoints.ts';
 import { maxSavedComments } from '#contract/values.ts';
 import {
   addSavedComment,
+  editSavedComment,
   listSavedComments,
   openCommentBanks,
   removeSavedComment,
@@ -44,6 +45,18 @@ export function createCommentBankEndpoints({
         return { insertedId: id.toHexString() };
       },
 
+      async 'PATCH /feedback-snippets/:id'({ account: { uid }, params, body: { text } }) {
+        const saved = await listSavedComments(banks, uid);
+        const comment = saved.find(({ _id }) => _id.equals(params.id));
+        if (comment === undefined || comment.text === text) return { modifiedCount: 0 };
+        const modifiedCount = await editSavedComment(banks, uid, { ...comment, text });
+        if (modifiedCount > 0) return { modifiedCount };
+        // Refused, or removed meanwhile.
+        const current = await listSavedComments(banks, uid);
+        if (findSaved(current, { ...comment, text })) throw problem('snippet-already-saved');
+        return { modifiedCount };
+      },
+
       async 'DELETE /feedback-snippets/:id'({ account, params }) {
         const id = new ObjectId(params.id);
         return { deletedCount: await removeSavedComment(banks, account.uid, id) };
@@ -55,14 +68,21 @@ export function createCommentBankEndpoints({
 /** The reason why the comment cannot be saved beside the saved ones, if there is one. */
 function explainRefusedComment(
   saved: readonly StoredComment[],
-  { text, assignmentId }: Pick<StoredComment, 'text' | 'assignmentId'>,
+  comment: Omit<StoredComment, '_id'>,
 ): RequestProblem | undefined {
-  const isSaved = saved.some(
-    (savedComment) =>
-      savedComment.text === text &&
-      (savedComment.assignmentId === undefined || assignmentId?.equals(savedComment.assignmentId)),
-  );
-  if (isSaved) return problem('snippet-already-saved');
+  if (findSaved(saved, comment)) return problem('snippet-already-saved');
   if (saved.length < maxSavedComments) return undefined;
   return problem('snippet-limit-reached', { limit: maxSavedComments });
+}
+
+/** The saved comment of this text for the same assignment, or for all. */
+function findSaved(
+  saved: readonly StoredComment[],
+  { text, assignmentId }: Omit<StoredComment, '_id'>,
+): StoredComment | undefined {
+  return saved.find(
+    (comment) =>
+      comment.text === text &&
+      (comment.assignmentId === undefined || assignmentId?.equals(comment.assignmentId)),
+  );
 }

@@ -68,6 +68,7 @@ GET /receipts/keys                                  | public    |
 POST /receipts/verify                               | public    |
 GET /feedback-snippets                              | teacher   |
 POST /feedback-snippets                             | teacher   |
+PATCH /feedback-snippets/:id                        | teacher   |
 DELETE /feedback-snippets/:id                       | teacher   |
 `,
   details: {
@@ -178,6 +179,10 @@ DELETE /feedback-snippets/:id                       | teacher   |
     'DELETE /deleteMarkedAssignment/:id, pending': ({ owner }) => ({ id: owner.pending }),
     'POST /feedback-snippets': ({ owner }) => ({
       body: { text: 'Well argued.', assignmentId: String(owner.assignment) },
+    }),
+    'PATCH /feedback-snippets/:id': ({ school }) => ({
+      id: school.bystander.savedComment,
+      body: { text: 'Well argued.' },
     }),
     'DELETE /feedback-snippets/:id': ({ school }) => ({ id: school.bystander.savedComment }),
   },

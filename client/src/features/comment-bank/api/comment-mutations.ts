@@ -12,6 +12,15 @@ export const saveComment = mutationOptions({
   ...invalidates({ awaited: [commentBankKey] }),
 });
 
+/** `PATCH /feedback-snippets/:id`. Refused with 409 when another one has this text already. */
+export function editSavedComment(id: string) {
+  return mutationOptions({
+    mutationFn: (text: string) =>
+      call('PATCH /feedback-snippets/:id', { params: { id }, body: { text } }),
+    ...invalidates({ awaited: [commentBankKey] }),
+  });
+}
+
 /** `DELETE /feedback-snippets/:id`; answers how many were removed. */
 export function removeSavedComment(id: string) {
   return mutationOptions({

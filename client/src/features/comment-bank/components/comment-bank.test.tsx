@@ -27,6 +27,18 @@ function serveAll(...given: Omit<SavedComment, '_id'>[]): SavedComment[] {
       kept.unshift({ _id: insertedId, text, assignmentId });
       return HttpResponse.json({ insertedId });
     }),
+    http.patch<{ id: string }, { text: string }>(
+      apiPath('/feedback-snippets/:id'),
+      async ({ request, params }) => {
+        const { text } = await request.json();
+        if (kept.some((comment) => comment.text === text)) {
+          return refuse(409, 'You have saved this comment already.');
+        }
+        const comment = kept.find(({ _id }) => _id === params.id);
+        if (comment) comment.text = text;
+        return HttpResponse.json({ modifiedCount: 1 });
+      },
+    ),
     http.delete(apiPath('/feedback-snippets/:id'), ({ params }) => {
       const place = kept.findIndex(({ _id }) => _id === params.id);
       return HttpResponse.json({ deletedCount: kept.splice(place, 1).length });
@@ -96,6 +108,46 @@ describe('a snippet', () => {
     await see('Busy right now.');
     await person.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  });
+});
+
+describe('editing', () => {
+  const openForm = async (person: ReturnType<typeof show>['person'], name: string) => {
+    await person.click(await screen.findByRole('button', { name }));
+    return screen.findByLabelText('Comment');
+  };
+
+  test('changes the text, and closes', async () => {
+    serve('Name your source.', 'Well argued.');
+    const { person } = show();
+    const field = await openForm(person, 'Edit “Well argued.”');
+    expect(field).toHaveValue('Well argued.');
+    await person.type(field, ' Clear, too.');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Insert “Well argued. Clear, too.”' });
+    await waitFor(() => expect(screen.queryByLabelText('Comment')).toBeNull());
+  });
+
+  test.each([
+    ['is empty', '', 'Fill in this field.'],
+    ['exists already', 'Name your source.', 'You have saved this comment already.'],
+  ])('keeps the form open when the text %s', async (_case, text, reason) => {
+    serve('Name your source.', 'Well argued.');
+    const { person } = show();
+    const field = await openForm(person, 'Edit “Well argued.”');
+    await person.clear(field);
+    if (text) await person.type(field, text);
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await see(reason);
+    expect(field).toHaveValue(text);
+  });
+
+  test('sends nothing when nothing was changed', async () => {
+    serve('Well argued.');
+    const { person } = show();
+    await openForm(person, 'Edit “Well argued.”');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByLabelText('Comment')).toBeNull());
   });
 });
 

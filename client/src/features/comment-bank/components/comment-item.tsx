@@ -1,15 +1,21 @@
 import { evaluation } from 'virtual:messages/evaluation';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SavedComment } from 'server/contract/comment-bank/schemas';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
+import { lazyForm } from '#lib/http/lazy-form.tsx';
 import { IconButton } from '#ui/actions/button.tsx';
 import { confirmAndAct } from '#ui/dialogs/confirm-and-act.ts';
 import { showError } from '#ui/dialogs/dialogs.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { KeyHint } from '#ui/display/key-hint.tsx';
-import { TrashIcon } from '#ui/pictures/page-icons.tsx';
+import { PencilIcon, TrashIcon } from '#ui/pictures/page-icons.tsx';
 import { removeSavedComment } from '../api/comment-mutations.ts';
 
 const { snippets: texts } = evaluation;
+const { Form: EditCommentForm, prepare: prepareForm } = lazyForm(
+  () => import('./edit-comment-form.tsx'),
+);
 
 interface CommentItemProps {
   comment: SavedComment;
@@ -18,8 +24,10 @@ interface CommentItemProps {
   onInsert: (text: string) => void;
 }
 
-/** One comment: a press puts it into the feedback; beside it, the way to remove it. */
-export function CommentItem({ comment: { _id, text }, digit, onInsert }: CommentItemProps) {
+/** One comment: a press puts it into the feedback; beside it, the ways to edit and to remove it. */
+export function CommentItem({ comment, digit, onInsert }: CommentItemProps) {
+  const { _id, text } = comment;
+  const [isEdited, setEdited] = useState(false);
   const { mutateAsync } = useMutation(removeSavedComment(_id));
 
   const remove = () =>
@@ -46,6 +54,15 @@ export function CommentItem({ comment: { _id, text }, digit, onInsert }: Comment
         <span className="line-clamp-2 wrap-anywhere">{text}</span>
       </button>
       <IconButton
+        label={texts.edit({ text })}
+        onPointerEnter={prepareForm}
+        onFocus={prepareForm}
+        onClick={() => setEdited(true)}
+        className="btn-sm"
+      >
+        <PencilIcon className="size-4" />
+      </IconButton>
+      <IconButton
         id={`remove-${_id}`}
         label={texts.remove({ text })}
         onClick={remove}
@@ -53,6 +70,9 @@ export function CommentItem({ comment: { _id, text }, digit, onInsert }: Comment
       >
         <TrashIcon className="size-4" />
       </IconButton>
+      <FormDialog open={isEdited} title={texts.editTitle} onClose={() => setEdited(false)}>
+        <EditCommentForm comment={comment} onSaved={() => setEdited(false)} />
+      </FormDialog>
     </li>
   );
 }
