@@ -3333,6 +3333,7 @@ declare module 'virtual:messages/printing' {
   export const printing: {
     readonly print: string;
     readonly feedback: string;
+    readonly printedOn: (values: { moment: string | number }) => string;
   };
 }
 

@@ -213,6 +213,7 @@ describe('the own submission', () => {
     window.dispatchEvent(new Event('beforeprint'));
     const name = `Mark and feedback · Leo Martins · ${own.class?.name}`;
     expect(await screen.findByRole('region', { name })).toBeVisible();
+    expect(screen.getByText(/^Printed on/)).toBeVisible();
     window.dispatchEvent(new Event('afterprint'));
     expect(await screen.findByRole('region', { name: 'Mark and feedback' })).toBeVisible();
   });

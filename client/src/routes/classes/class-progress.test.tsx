@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { ClassMatrix, MatrixCell } from 'server/contract/classes/matrix';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { recordPrints } from '#testing/print.ts';
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleId, sampleStudentAverage, sampleTaughtClass } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -207,7 +208,7 @@ describe('the progress of a class', () => {
   });
 
   test('is printed with all students and assignments, in tables as wide as a page', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    const prints = recordPrints();
     serve();
     server.use(
       http.get(apiPath('/classes/:id/matrix'), ({ request }) => {
@@ -244,8 +245,7 @@ describe('the progress of a class', () => {
     expect(head).toEqual([97, 98, 99, 100, 101].map((column) => `Work ${column}20/11/2026`));
     expect(ada).toEqual([97, 98, 99, 100, 101].map((mark) => `${mark} (90%)`));
     expect(bob).toEqual(ada);
-    expect(print).toHaveBeenCalledOnce();
-    print.mockRestore();
+    await waitFor(() => expect(prints).toEqual([1]));
   });
 
   test('is downloaded as a CSV file with its byte order mark', async () => {

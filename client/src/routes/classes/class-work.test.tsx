@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { StudentWork } from 'server/contract/classes/work';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { recordPrints } from '#testing/print.ts';
 import { renderRoutes, teacher } from '#testing/render.tsx';
 import { sampleId, sampleTaughtClass } from '#testing/samples.ts';
 import { see } from '#testing/see.ts';
@@ -81,10 +82,10 @@ test('each student of the class has a part of their own when the address names a
   }
 });
 
-test('the work of all students is printed once, when it is there', async () => {
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+test('the work of all students is printed once, when it is there, each with the date', async () => {
+  const prints = recordPrints();
   show('?print=1');
   await see('Good, Bob.');
-  expect(print).toHaveBeenCalledOnce();
-  print.mockRestore();
+  await waitFor(() => expect(prints).toEqual([2]));
+  expect(screen.queryByText(/^Printed on/)).toBeNull();
 });

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { RowSkeletons } from '#ui/lists/row-skeletons.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
+import { PrintedOn } from '#ui/print/printed-on.tsx';
 import { usePrintOnce } from '#ui/print/use-print-once.ts';
 
 interface PrintedProgressProps {
@@ -38,6 +39,7 @@ export function PrintedProgress({ schoolClass: { _id, name }, sort }: PrintedPro
           <bdi>{name}</bdi>
         </h2>
         <p className="text-muted">{texts.counted({ count: data.assignments.length })}</p>
+        <PrintedOn />
       </PrintedMatrix>
     </>
   );

@@ -112,7 +112,9 @@ test('shows what was given when a mark is corrected, and prints it with its leve
   expect(screen.queryByRole('article')).toBeNull();
   window.dispatchEvent(new Event('beforeprint'));
   const paper = await screen.findByRole('article');
-  expect(paper).toHaveTextContent(/Marked 13\/20.*Ok\..*Method.*5\/12.*Measured once.*Once\./);
+  expect(paper).toHaveTextContent(
+    /Printed on .*Marked 13\/20.*Ok\..*Method.*5\/12.*Measured once.*Once\./,
+  );
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });

@@ -6,6 +6,7 @@ export function usePrintOnce(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || hasPrinted.current) return;
     hasPrinted.current = true;
-    window.print();
+    // Not within the effect: what changes for paper is rendered as printing begins, which React refuses there.
+    queueMicrotask(() => window.print());
   }, [isReady]);
 }

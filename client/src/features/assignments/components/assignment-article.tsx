@@ -8,6 +8,7 @@ import { paths } from '#lib/routing/paths.ts';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { DueDay } from '#ui/display/day.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
+import { PrintedOn } from '#ui/print/printed-on.tsx';
 import { classNames } from '#ui/styles/class-names.ts';
 import { DescriptionPreview } from './description-preview.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
@@ -50,6 +51,7 @@ export function AssignmentArticle({
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h1 className="text-title wrap-anywhere">{title}</h1>
+        <PrintedOn />
         {result}
       </div>
       <aside className="sheet grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">

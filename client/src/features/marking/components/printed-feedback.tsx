@@ -2,6 +2,7 @@ import { evaluation as texts } from 'virtual:messages/evaluation';
 import type { Submission } from 'server/contract/submissions/schemas';
 import { GivenCriteria } from '#ui/display/given-criteria.tsx';
 import { NextStepTexts } from '#ui/display/next-step-texts.tsx';
+import { PrintedOn } from '#ui/print/printed-on.tsx';
 import { useIsPrinting } from '#ui/print/use-is-printing.ts';
 import { readGivenMark } from './drafts/given-mark.ts';
 
@@ -20,6 +21,7 @@ export function PrintedFeedback({ submission }: { submission: Submission }) {
         {title}
         {ofClass && `, ${ofClass.name}`}
       </p>
+      <PrintedOn />
       <p className="my-3 font-bold">
         {(draft ? texts.drafts.current : texts.current)({ mark, marks })}
       </p>

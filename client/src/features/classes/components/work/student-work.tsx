@@ -1,5 +1,6 @@
 import type { StudentWork } from 'server/contract/classes/work';
 import { UnverifiedAddress } from '#ui/display/unverified-address.tsx';
+import { PrintedOn } from '#ui/print/printed-on.tsx';
 import { ClassWork, type ShowAverage } from './class-work.tsx';
 
 interface StudentWorkViewProps {
@@ -19,6 +20,7 @@ export function StudentWorkView({ works, onShowAverage }: StudentWorkViewProps) 
         </h2>
         <p className="text-muted text-sm wrap-anywhere">{email}</p>
         <UnverifiedAddress emailVerified={emailVerified} />
+        <PrintedOn />
       </div>
       {works.map((work) => (
         <ClassWork key={work.class._id} work={work} onShowAverage={onShowAverage} />
