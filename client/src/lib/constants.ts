@@ -25,7 +25,7 @@ export const redirectDelay = {
   updated: 2000,
 } as const;
 
-/** Milliseconds: a tap that soon after a dialog was opened is the second one on the button that opened it. */
+/** Milliseconds: a tap that soon after a dialog was opened or closed is the second one on the button that did it. */
 export const doubleTapTime = 500;
 
 export const toastDuration = {

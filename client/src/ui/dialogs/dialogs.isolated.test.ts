@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -45,6 +45,21 @@ describe('a question', () => {
     await waitFor(() => expect(yes).toBeVisible());
     await userEvent.dblClick(yes);
     await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
+  });
+
+  test('does not let the second click of a double click press what is below it', async () => {
+    const below = document.createElement('button');
+    const pressed = vi.fn();
+    below.addEventListener('click', ({ detail }) => pressed(detail));
+    document.body.append(below);
+    const answer = confirmAction({ title: 'Go on?', confirmText: 'Yes, go on!' });
+    const yes = await screen.findByText('Yes, go on!');
+    await waitFor(() => expect(yes).toBeVisible());
+    await userEvent.click(yes);
+    expect(await answer).toBe(true);
+    fireEvent.click(below, { detail: 2 });
+    fireEvent.click(below, { detail: 1 });
+    expect(pressed.mock.calls).toEqual([[1]]);
   });
 
   test('is not confirmed when another question replaces it', async () => {

@@ -128,3 +128,23 @@ test('gives the focus back when it is removed while it is open', () => {
   rerender(<BesideButton />);
   expect(button).toHaveFocus();
 });
+
+test('the second click of a double click on the button that closes it presses nothing below it', () => {
+  const pressed = vi.fn();
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button" onClick={({ detail }) => pressed(detail)}>
+        Below
+      </button>
+      <Modal open={isOpen} title="Hand in" onClose={() => {}}>
+        <p>What was typed</p>
+      </Modal>
+    </>
+  );
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  const below = screen.getByText('Below');
+  fireEvent.click(below, { detail: 2 });
+  fireEvent.click(below, { detail: 1 });
+  expect(pressed.mock.calls).toEqual([[1]]);
+});

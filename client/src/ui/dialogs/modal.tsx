@@ -15,6 +15,7 @@ import { restoreFocus } from '../actions/restore-focus.ts';
 import { CloseIcon } from '../pictures/icons.tsx';
 import { classNames } from '../styles/class-names.ts';
 import { useCloseOnBack } from './close-on-back.ts';
+import { ignoreSecondClick } from './ignore-second-click.ts';
 import { HoldModal } from './modal-hold.ts';
 
 interface ModalProps {
@@ -60,6 +61,7 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       openedAt.current = performance.now();
     } else {
       element.close();
+      ignoreSecondClick();
       // React has removed the focused child already, so the browser cannot know where to go back to.
       restoreFocus(before.current);
       before.current = null;

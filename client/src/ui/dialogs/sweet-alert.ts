@@ -6,6 +6,7 @@ import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { readTheme } from '#lib/theme/theme.ts';
 import { restoreFocus } from '../actions/restore-focus.ts';
 import { closeOnBack } from './close-on-back.ts';
+import { ignoreSecondClick } from './ignore-second-click.ts';
 
 /**
  * What an alert says. Every part is shown as text: SweetAlert would read its own `title`, `html`, `footer` and button
@@ -86,6 +87,7 @@ export async function openAlert(alert: Alert, onClosed: () => void): Promise<boo
     }),
   ]);
   answered.abort();
+  ignoreSecondClick();
   // Another question may have taken the place of this one.
   if (question === asked) question = null;
   stopClosing?.();
