@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { fieldColours } from '../styles/field-class.ts';
 import { useStableWhilePointerDown } from './use-stable-while-pointer-down.ts';
 
 /** The attributes that connect an input to its label, hint and error. */
@@ -67,5 +68,4 @@ export function FieldError({ id, text }: { id?: string; text: string | undefined
 }
 
 /** The classes of a text input, select or text area inside a `Field`. */
-export const fieldClass =
-  'w-full border-edge bg-sheet text-base aria-invalid:border-error aria-invalid:border-2';
+export const fieldClass = `w-full text-base ${fieldColours}`;

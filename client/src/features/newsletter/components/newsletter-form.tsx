@@ -5,6 +5,7 @@ import { textLimits } from 'server/contract/values';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { readProblem } from '#lib/http/problem.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { fieldColours } from '#ui/styles/field-class.ts';
 import { subscribe } from '../api/newsletter-mutations.ts';
 
 /** The newsletter form. It is on every page, so it does not load the form library. */
@@ -43,7 +44,7 @@ export function NewsletterForm() {
           placeholder={texts.placeholder}
           aria-describedby={`${id}-problem`}
           aria-invalid={isInvalid || undefined}
-          className="input min-w-0 flex-1 border-edge bg-sheet text-base aria-invalid:border-2 aria-invalid:border-error"
+          className={`input min-w-0 flex-1 text-base ${fieldColours}`}
         />
         <Button type="submit" busy={isPending}>
           {texts.subscribe}

@@ -5,6 +5,7 @@ import { annotationColors, annotationLimits } from 'server/contract/annotations/
 import { looks } from 'server/contract/annotations/looks.values';
 import { clamp } from '#lib/numbers/clamp.ts';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
+import { fieldColours } from '#ui/styles/field-class.ts';
 import { useAnnotator } from '../annotator-context.ts';
 
 /** The colour of the tool that is chosen, by what it means: in a narrow row the colour alone. */
@@ -59,7 +60,7 @@ export function PointsField() {
         const value = round(parseDecimal(target.value));
         if (!Number.isNaN(value)) setPoints(clamp(value, min, max));
       }}
-      className="input w-14 border-edge bg-sheet px-2 aria-invalid:border-2 aria-invalid:border-error"
+      className={`input w-14 px-2 ${fieldColours}`}
     />
   );
 }
