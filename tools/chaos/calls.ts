@@ -61,19 +61,16 @@ export async function sendOrdinaryCalls(
 
 export type Caller = { uid: string; email: string; token: string };
 
-/** Creates a student directly in the database. */
 export async function createStudent(stack: Stack): Promise<Caller> {
   const [student] = await createStudents(stack, 1);
   if (student === undefined) throw new Error('No account was created.');
   return student;
 }
 
-/** Creates students directly in the database. */
 export function createStudents(stack: Stack, count: number): Promise<Caller[]> {
   return createAccounts(stack, count, {});
 }
 
-/** Creates teachers directly in the database. */
 export function createTeachers(stack: Stack, count: number): Promise<Caller[]> {
   return createAccounts(stack, count, { role: 'admin' });
 }
@@ -102,7 +99,6 @@ export async function addAssignment({ database }: Stack, title: string): Promise
   return insertedId;
 }
 
-/** Creates a submission to this assignment. */
 export function submit(stack: Stack, { email, token }: Caller, assignmentId: ObjectId) {
   return call(stack, '/submitAssignment', {
     method: 'POST',

@@ -170,7 +170,6 @@ async function post(url: string, body: object, token?: string): Promise<Record<s
   return answer;
 }
 
-/** The number of documents in each seeded collection. */
 async function countDocuments(port: number): Promise<Counts> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
   const database = client.db('study-flow');

@@ -18,7 +18,6 @@ type Race = {
   closeClass: () => Promise<void>;
   /** Whose call is in the database. */
   read: () => Promise<string[]>;
-  /** The statuses of a refusal. */
   refusals: number[];
 };
 
@@ -66,7 +65,6 @@ export class Tally {
   }
 }
 
-/** The numbers of the calls. */
 export function numbers(): number[] {
   return Array.from({ length: concurrency }, (_, index) => index);
 }

@@ -29,7 +29,6 @@ export const shutdownTimes = { SHUTDOWN_NOTICE_SECONDS: '5', SHUTDOWN_DRAIN_SECO
 export type Stack = {
   url: string;
   apiPort: number;
-  /** The current process of the API. */
   api(): StartedProcess;
   startApi(settings?: Record<string, string>): Promise<void>;
   /** Starts another process of the API, which the caller must stop; `program` is built, and else the sources. */

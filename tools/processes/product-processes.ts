@@ -15,7 +15,6 @@ export function authEmulator(settings: { port: number; dataDirectory?: string })
   };
 }
 
-/** The embedded MongoDB, with its data in the directory. */
 export function embeddedMongo(settings: { port: number; dataDirectory: string }): ProcessSettings {
   const folder = join(settings.dataDirectory, 'mongo');
   return {

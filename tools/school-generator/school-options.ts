@@ -5,7 +5,6 @@ export type SchoolOptions = {
   students: number;
   teachers: number;
   classes: number;
-  /** Students of one class. */
   classSize: number;
   /** Assignments of one class in the year. */
   assignments: number;

@@ -1,7 +1,6 @@
 import { type Db, MongoClient } from 'mongodb';
 import { startTemporaryMongo } from '../../test-services/temporary-mongo.ts';
 
-/** A MongoDB for a benchmark. */
 export type BenchDatabase = {
   /** A new database, dropped at the end, and its URI for other processes. */
   open(name: string): { database: Db; uri: string };

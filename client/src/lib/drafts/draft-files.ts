@@ -30,7 +30,6 @@ export async function storeDraftFile(draft: string, field: string, file: File): 
   });
 }
 
-/** The files of a draft, by field. */
 export async function readDraftFiles(draft: string): Promise<[field: string, file: File][]> {
   const stored = await attemptStorage(() => get<StoredDraft>(draft, store));
   return Object.entries(stored?.files ?? {}).map(([field, { content, name }]) => [

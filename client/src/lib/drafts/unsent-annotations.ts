@@ -9,7 +9,6 @@ const store = createStore('study-flow-annotations', 'unsent');
 /** Of one attempt, by the ids of the annotations. `at`: when they were changed last, in milliseconds since 1970. */
 type StoredChanges<Change> = { changes: Record<string, Change>; at: number };
 
-/** Which attempt of a submission. */
 export interface AttemptKey {
   submissionId: string;
   attempt: number;

@@ -24,7 +24,6 @@ interface AttemptItemProps {
   feedback: string | null;
   /** Its files; `describedBy` is the id of the element that says which attempt it is. */
   renderFiles: (describedBy: string) => ReactNode;
-  /** What opens its receipt. */
   receipt?: ReactNode;
 }
 

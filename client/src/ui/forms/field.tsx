@@ -25,7 +25,6 @@ interface FieldProps extends FieldTexts, NoteText {
   children: (aria: FieldAria) => ReactNode;
 }
 
-/** A label, an input, its hint and its error. */
 export function Field({ label, hint, error: found, note: latestNote, children }: FieldProps) {
   const id = useId();
   const error = useStableWhilePointerDown(found);

@@ -7,7 +7,6 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** The progress of the upload, and a button that cancels it. */
 export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
   if (percent === null) return null;
   const text = images.uploading({ percent });

@@ -9,7 +9,6 @@ interface SectionCardProps {
   children: ReactNode;
 }
 
-/** A card with a heading and, optionally, a count. */
 export function SectionCard({ heading, count, children }: SectionCardProps) {
   const headingId = useId();
   return (

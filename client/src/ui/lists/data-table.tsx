@@ -21,7 +21,6 @@ interface Column<Row> {
   place?: Place;
   /** Class of the width of the column. */
   width?: string;
-  /** Class of its cells. */
   className?: string;
   render: (row: Row, context: CellContext) => ReactNode;
 }

@@ -5,7 +5,6 @@ import { TextField } from '../forms/text-field.tsx';
 
 interface SearchFieldProps {
   label: string;
-  /** The current search. */
   words: string;
   onSearch: (words: string) => void;
 }

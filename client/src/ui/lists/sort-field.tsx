@@ -8,7 +8,6 @@ interface SortFieldProps<Order extends string> {
   onSort: (sort: Order) => void;
 }
 
-/** How a list is ordered. */
 export function SortField<Order extends string>({
   sort,
   orders,

@@ -9,7 +9,6 @@ import type { Collection } from '../storage/catalog.ts';
 /** How many documents one transaction deletes, so that it does not block other writes for long. */
 const DOCUMENTS_PER_TRANSACTION = 1_000;
 
-/** Deletes the documents that have expired by a TTL index. */
 export async function deleteExpiredDocuments(engine: Engine): Promise<void> {
   for (const collection of engine.catalog.committed().values()) {
     for (const index of collection.indexes) {

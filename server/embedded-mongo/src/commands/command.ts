@@ -1,7 +1,6 @@
 import type { Doc } from '../bson/types.ts';
 import type { Engine } from '../engine.ts';
 
-/** One command of a client. */
 export interface Command {
   readonly name: string;
   readonly database: string;

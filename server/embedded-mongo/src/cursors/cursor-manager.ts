@@ -27,7 +27,6 @@ export interface CursorManager {
   /** The source of an open cursor; throws when there is none with this id in the namespace. */
   find(id: Long, namespace: string): DocumentSource;
   close(id: Long, namespace?: string): boolean;
-  /** Closes the cursors of a session. */
   closeSession(sessionId: unknown): void;
   /** Closes the cursors that have not been used within MongoDB's time limit. */
   closeIdle(now: number): void;

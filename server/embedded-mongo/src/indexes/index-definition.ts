@@ -3,7 +3,6 @@ import { type Doc, isDoc, toNumber } from '../bson/types.ts';
 import { compileFilter, type Predicate } from '../semantics/query/filter.ts';
 import type { Direction, KeyPattern } from './extract-keys.ts';
 
-/** One index of a collection. */
 export interface Index {
   readonly id: number;
   readonly name: string;

@@ -11,9 +11,7 @@ import { readChunk } from './read-chunk.ts';
 import { toStorageRanges } from './scan.ts';
 
 interface KeyGroup {
-  /** One document of the group. */
   readonly document: Doc;
-  /** How many keys the group has. */
   readonly count: number;
 }
 

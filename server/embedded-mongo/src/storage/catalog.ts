@@ -39,7 +39,6 @@ export interface Catalog {
 const NEXT_ID_KEY = Buffer.from([0]);
 const FIRST_ID = 1;
 
-/** Reads the catalog from its table. */
 export function loadCatalog(table: Table): Catalog {
   let committed = readCollections(table);
   let inTransaction = committed;

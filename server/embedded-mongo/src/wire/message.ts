@@ -101,7 +101,6 @@ function sliceSized(buffer: Buffer, at: number): Buffer {
   return buffer.subarray(at, at + length);
 }
 
-/** The message of a reply. */
 export function frameReply(request: WireRequest, replyId: number, document: Uint8Array): Buffer {
   return request.isLegacy
     ? frame(OP_REPLY, request, replyId, LEGACY_PREFIX, document)

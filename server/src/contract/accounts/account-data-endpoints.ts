@@ -2,7 +2,6 @@ import { defineEndpoints } from '../endpoint.ts';
 import { deleteResult } from '../results.ts';
 import { accountExport, deletionPreview } from './account-data.ts';
 
-/** Export and deletion of all data of an account. */
 export const accountDataEndpoints = defineEndpoints({
   'GET /account/export': {
     summary: 'Download all data of your account',

@@ -32,7 +32,6 @@ export const classDataLimits = {
 /** How many announcements one class can have. */
 export const maxAnnouncements = 100;
 
-/** How many teachers one class can have. */
 export const maxClassTeachers = 20;
 
 /** How many students one class can have: what its teachers read of all of them at once stays small. */

@@ -34,7 +34,6 @@ export const studentWork = z.object({
   emailVerified: onlyUnverified,
   /** The student has left the class. */
   hasLeft: z.literal(true).optional(),
-  /** The class is archived. */
   isArchived: z.literal(true).optional(),
   /** As in the matrix of the class. */
   average: z.number().nullable(),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { email } from '../fields.ts';
 
-/** Subscriptions to the newsletter. */
 export const newsletterEndpoints = defineEndpoints({
   'POST /newsletter': {
     summary: 'Subscribe to the newsletter',

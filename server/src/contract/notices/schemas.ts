@@ -6,7 +6,6 @@ import { email, objectId } from '../fields.ts';
 import { limitDepth, pageQuery } from '../paging.ts';
 import { noticeKinds } from './kinds.values.ts';
 
-/** Who is reminded of one assignment. */
 const remindedOf = z.object({
   assignmentId: objectId,
   emails: z.array(email).max(maxReminders, tooMany()),

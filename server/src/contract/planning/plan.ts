@@ -104,7 +104,6 @@ const plannedTask = z.object({
   from: z.string().exactOptional(),
 });
 
-/** A preview of a plan. */
 const planPreview = z.object({
   /** From today on, by day. */
   sessions: z.array(plannedSession),

@@ -14,7 +14,6 @@ const orders = {
   email: { email: 1 },
 } satisfies Record<UserPageQuery['sort'], Sort>;
 
-/** One page of the accounts. */
 export function findUserPage(
   users: Users,
   { currentPage, itemsPerPage, sort, ...filter }: UserPageQuery,

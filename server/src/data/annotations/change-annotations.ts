@@ -11,7 +11,6 @@ import {
 import { countChanges } from './count-changes.ts';
 import { readVersions } from './read-layer.ts';
 
-/** What an annotation is to be. */
 export type Change = Pick<AnnotationDocument, 'id' | 'json'>;
 type Stored = ReadonlyMap<string, Pick<AnnotationDocument, 'id' | 'version' | 'json'>>;
 

@@ -22,7 +22,6 @@ import { findAssignmentsSubmittedByOthers } from '#data/submissions/submitted-as
 import { createOwnership, type Owner } from '#database/ownership.ts';
 import { inBatches } from '#database/queries/batch.ts';
 
-/** How many assignments are looked at in one query. */
 const assignmentsPerQuery = 500;
 
 /**

@@ -43,7 +43,6 @@ export function findImagesOfDeleted(deleted: Assignments, images: string[]): Pro
   return deleted.distinct('imageURL', { imageURL: { $in: images } });
 }
 
-/** Gives an owner's deleted assignments to another one. */
 export async function changeOwnerOfDeleted(
   deleted: Assignments,
   owner: string,

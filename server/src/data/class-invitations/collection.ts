@@ -93,7 +93,6 @@ export async function deleteInvitationsOf(
   await invitations.deleteMany({ classId });
 }
 
-/** Deletes all invitations of an address. */
 export async function deleteInvitationsTo(invitations: Invitations, email: string): Promise<void> {
   await invitations.deleteMany({ email });
 }

@@ -48,7 +48,6 @@ export function findMemberships(members: ClassMembers, student: string) {
   return readMemberships(members, student).toArray();
 }
 
-/** How many current memberships a student has. */
 export function countMemberships(members: ClassMembers, student: string): Promise<number> {
   return members.countDocuments({ uid: student, leftAt: null });
 }

@@ -30,7 +30,6 @@ import {
 } from './present-export.ts';
 import { removeTeacher } from './remove-teacher.ts';
 
-/** How many classes are looked at in one query. */
 const classesPerQuery = 100;
 
 /** Memberships are deleted with the account of the student. A class stays with its other teachers, or is archived. */

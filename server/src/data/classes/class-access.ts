@@ -30,7 +30,6 @@ export type ClassAccess = {
   role: 'open' | 'teacher' | 'student' | null;
   isArchived: boolean;
   joinedAt?: Date;
-  /** The class, where there is one. */
   found?: ClassKeys;
 };
 

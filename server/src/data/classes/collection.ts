@@ -180,7 +180,6 @@ export function findTaughtClasses(database: Db, teacher: string): Promise<ClassK
   return readTaught(database, teacher);
 }
 
-/** Their ids. */
 export async function findTaughtIds(database: Db, teacher: string): Promise<ObjectId[]> {
   return (await findTaughtClasses(database, teacher)).map(({ _id }) => _id);
 }

@@ -41,7 +41,6 @@ export type ExtensionDocument = Owner & {
   date: string | null;
   /** When a day was granted without a request for the last time. */
   grantedAt?: Date | null;
-  /** The last request. */
   request: RequestDocument | null;
   /** Whether the request waits for an answer. */
   isWaiting: boolean;

@@ -5,7 +5,6 @@ import { inBatches } from '#database/queries/batch.ts';
 import { listReadyFiles, openStoredFiles } from './collection.ts';
 import { presentFile } from './present-file.ts';
 
-/** How many files are looked at in one query. */
 const filesPerQuery = 500;
 
 /** Nobody owns the files of a deleted account: the clean-up removes at once those that no record of others names. */

@@ -37,7 +37,6 @@ export function openNoticeSettings(database: Db): AllNoticeSettings {
   return database.collection('emailSettings');
 }
 
-/** Whether the bell has notices of this kind. */
 export const isInBell = (settings: Pick<NoticeSettingsDocument, 'bell'> | null, kind: NoticeKind) =>
   settings?.bell?.[kind] ?? true;
 

@@ -60,7 +60,6 @@ export function findNotices(
     .toArray();
 }
 
-/** Dismisses these notices. */
 export async function dismissNotices(notices: Notices, ids: ObjectId[]): Promise<void> {
   await notices.updateMany({ _id: { $in: ids }, readAt: null }, { $set: { readAt: new Date() } });
 }

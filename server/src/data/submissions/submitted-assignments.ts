@@ -12,7 +12,6 @@ export function findSubmissionTo(database: Db, assignmentId: ObjectId, student: 
   });
 }
 
-/** What this student has withdrawn from this assignment. */
 export function findWithdrawnFrom(database: Db, assignmentId: ObjectId, student: string) {
   return openSubmissions(database).findOne({
     uid: student,

@@ -25,7 +25,6 @@ export async function recordMigrations(
   await database.collection<MigrationRecord>('migrations').bulkWrite(records, { ordered: false });
 }
 
-/** How many documents all migrations have changed. */
 export function sumChanges(changes: ReadonlyMap<string, number>): number {
   return [...changes.values()].reduce((sum, changed) => sum + changed, 0);
 }

@@ -11,7 +11,6 @@ export type Migration = {
   outdated: Filter<Document>;
   /** For each field that the new fields are made from: when it is unusable. */
   incomplete?: Record<string, Filter<Document>[string]>;
-  /** The new fields of a document. */
   toFields: (document: Document) => Document;
 };
 

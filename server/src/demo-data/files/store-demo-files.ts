@@ -12,7 +12,6 @@ const recheckedIn = 2 * 24 * 3_600_000;
 /** How many submissions get files, in each state that a submission has. */
 const perStatus = 5;
 
-/** Where files are stored. */
 export type StoreParts = {
   database: Db;
   store: FileStore;

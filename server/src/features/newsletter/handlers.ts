@@ -4,7 +4,6 @@ import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { createSensitiveLimit } from '#http/limits/rate-limits.ts';
 
-/** Subscriptions to the newsletter. */
 export function createNewsletterEndpoints({
   database,
   rateLimitScale,

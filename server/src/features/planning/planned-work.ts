@@ -63,7 +63,6 @@ export const sumMinutes = (tasks: readonly PlannedTask[]): number =>
 export const sumDoneMinutes = (sessions: readonly PlannedTask[], today: string): number =>
   listDoneMinutes(sessions, today).reduce((sum, minutes) => sum + minutes, 0);
 
-/** The input of the planner. */
 export function toPlanInput(facts: PlanFacts): PlanInput {
   const { today, availability, works, sessions, openTasks, completedToday } = facts;
   const planned = new Set(works.map(({ _id }) => String(_id)));

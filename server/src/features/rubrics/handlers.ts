@@ -22,7 +22,6 @@ import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { withTotalCount } from '#http/endpoints/total-count.ts';
 import { fieldProblem, problem, type RequestProblem } from '#http/errors/problems.ts';
 
-/** The rubrics of assignments. */
 export function createRubricEndpoints({
   database,
 }: FeatureParts): FeatureEndpoints<keyof typeof rubricEndpoints> {

@@ -13,7 +13,6 @@ export class FileRefusal extends Error {
   }
 }
 
-/** The problem to answer with when a file was refused. */
 export function explainFileRefusal(code: FileRefusalCode, cause?: unknown): RequestProblem {
   return code === 'file-too-many-pages'
     ? problem(code, { max: fileLimits.pages }, { cause })

@@ -47,7 +47,6 @@ type Arguments<Code extends ProblemCode> = keyof ProblemParams<Code> extends nev
   ? [params?: Record<string, never>, parts?: ProblemParts]
   : [params: ProblemParams<Code>, parts?: ProblemParts];
 
-/** The problem with this code. */
 export function problem<Code extends ProblemCode>(
   code: Code,
   ...[params = {}, parts = {}]: Arguments<Code>

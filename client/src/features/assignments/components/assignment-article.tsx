@@ -26,7 +26,6 @@ interface AssignmentArticleProps {
   result?: ReactNode;
   /** The actions for it. */
   children: ReactNode;
-  /** Below its text. */
   below?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ export const assignmentGridClass = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 interface AssignmentGridProps {
   assignments: Assignment[];
-  /** Ids of the assignments that the reader has submitted. */
   submitted: ReadonlySet<string>;
 }
 

@@ -19,7 +19,6 @@ interface AssignmentResultsProps {
   isFirstLoad: boolean;
   /** The address of the list without the search. */
   clearedSearch: To;
-  /** Ids of the assignments that the reader has submitted. */
   submitted: ReadonlySet<string>;
 }
 

@@ -23,7 +23,6 @@ import { isOwnAssignment } from './use-permissions.ts';
 
 interface ClassAssignmentsProps {
   list: ReturnType<typeof useClassAssignments>;
-  /** Those of the class. */
   topics: readonly Topic[];
   /** Ids of the assignments that the reader has submitted. */
   submitted: ReadonlySet<string>;

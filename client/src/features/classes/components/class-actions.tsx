@@ -67,7 +67,6 @@ export function TeacherActions({ schoolClass }: { schoolClass: SchoolClass }) {
   );
 }
 
-/** A student leaves a class. */
 export function LeaveButton({
   schoolClass: { _id, name },
   email,

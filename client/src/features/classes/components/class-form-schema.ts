@@ -15,7 +15,6 @@ export const classFormSchema = classDraft.extend({
   term: optional(classDraft.shape.term.unwrap()),
 });
 
-/** The names of the form's fields. */
 export const classFields = classFormSchema.keyof().options;
 
 export type ClassFormInput = z.input<typeof classFormSchema>;

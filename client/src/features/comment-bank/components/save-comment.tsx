@@ -17,7 +17,6 @@ interface SaveCommentProps {
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
   /** Which it can be saved for; `null` where there is none. */
   assignmentId: string | null;
-  /** Those that are saved. */
   comments: readonly SavedComment[];
 }
 

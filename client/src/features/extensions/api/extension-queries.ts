@@ -4,7 +4,6 @@ import { call } from '#lib/http/api.ts';
 import { findChoice, readPage, toPageQuery } from '#lib/lists/list-address.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
-/** How many requests one page has. */
 export const requestPageSize = 20;
 
 /** Starts with the key of the submissions: what is late and missing depends on it. */

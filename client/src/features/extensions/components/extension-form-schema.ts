@@ -3,7 +3,6 @@ import { textLimits } from 'server/contract/values';
 import { z } from 'zod';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
 
-/** A day as it is typed. */
 const typedDay = z
   .string()
   .refine((day) => day !== '', { params: { code: 'required' }, abort: true })

@@ -9,7 +9,6 @@ import { useOpenBeside } from './open-beside-button.tsx';
 import { type PageLayers, PageLayersContext } from './pages/page-layers.ts';
 import { FilesViewer } from './viewer/files-viewer.tsx';
 
-/** The note of a student. */
 export function SubmittedNote({ submission }: { submission: Submission }) {
   return (
     <section className="grid justify-items-start gap-1">

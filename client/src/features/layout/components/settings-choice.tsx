@@ -8,7 +8,6 @@ interface SettingsChoiceProps {
   children: ReactNode;
 }
 
-/** A setting with a few choices. */
 export function SettingsChoice({ heading, text, children }: SettingsChoiceProps) {
   return (
     <Card>

@@ -22,7 +22,6 @@ export const listFilters = [...submissionFilters, 'not-submitted'] as const;
 
 export type SubmissionList = ReturnType<typeof readSubmissionList>;
 
-/** Which submissions to an assignment are shown, from the address. */
 export function readSubmissionList(params: URLSearchParams) {
   return {
     search: readSearch(params),

@@ -16,12 +16,10 @@ export function readPendingList(params: URLSearchParams) {
   };
 }
 
-/** The desk with this list. */
 export function toDesk(list: PendingList) {
   return { pathname: paths.academyAdmin, search: writeList(readPendingList, list).toString() };
 }
 
-/** The marking page of a submission of this list. */
 export function toSubmission(id: string, list: PendingList) {
   return { pathname: paths.giveMark(id), search: writeList(readPendingList, list).toString() };
 }

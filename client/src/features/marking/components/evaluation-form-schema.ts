@@ -10,7 +10,6 @@ import { parseDecimal } from '#lib/numbers/decimal.ts';
 import { hasTyped, pickUsable, toGivenPoints } from './typed-points.ts';
 
 interface Marking {
-  /** The marks of the submission. */
   marks: number;
   /** How its assignment is marked. */
   rubric: Rubric | undefined;

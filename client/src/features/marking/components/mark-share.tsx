@@ -5,7 +5,6 @@ import { formatPercent } from '#lib/numbers/format-number.ts';
 interface MarkShareProps {
   /** As typed: may be not a number, or out of range. */
   mark: number;
-  /** The marks of the submission. */
   marks: number;
 }
 

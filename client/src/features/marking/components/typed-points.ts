@@ -7,13 +7,11 @@ import type {
 import { isSameMark, sumPoints } from 'server/contract/values';
 import { formatDecimal, parseDecimal } from '#lib/numbers/decimal.ts';
 
-/** What is typed for one criterion. */
 export interface TypedCriterion {
   points: string;
   comment: string;
 }
 
-/** By the id of the criterion. */
 export type TypedPoints = Readonly<Record<string, TypedCriterion>>;
 
 const nothing: TypedCriterion = { points: '', comment: '' };

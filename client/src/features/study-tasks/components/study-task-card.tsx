@@ -26,7 +26,6 @@ interface StudyTaskCardProps {
   onSeen?: () => void;
 }
 
-/** One study task with its actions. */
 export function StudyTaskCard({ task, isHighlighted = false, onSeen }: StudyTaskCardProps) {
   const titleId = useId();
   const card = useRef<HTMLLIElement>(null);

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/http/api.ts';
 import { submissionsKey } from '#lib/queries/submission-keys.ts';
 
-/** How many marked submissions the overview loads. */
 export const maxMarkedSubmissions = 100;
 
 /** `GET /submissions/marked`: the own marked submissions, also those taken off the list, last submitted first. */

@@ -21,7 +21,6 @@ interface AlreadySubmittedProps {
   own: UseQueryResult<OwnSubmission>;
   /** Nothing of it can be changed any more. */
   isReadOnly?: boolean | undefined;
-  /** The assignment was deleted. */
   isDeleted: boolean;
   renderFiles: RenderFiles;
   /** Of what was returned: what opens it with the comments on it. */

@@ -22,7 +22,6 @@ interface TeacherActionsProps {
   isOwn: boolean;
 }
 
-/** What a teacher does with an assignment. */
 export function TeacherActions({ assignment, isTeacher, isOwn }: TeacherActionsProps) {
   const { _id, classId, deletedAt, isReadOnly = false } = assignment;
   const { data: classes } = useQuery({ ...classesQuery(), enabled: isTeacher });

@@ -74,7 +74,6 @@ const ALWAYS_DOUBLE: ReadonlySet<string> = new Set(['$divide', '$exp', '$sqrt'])
 
 const OPERATORS: Readonly<Record<string, unknown>> = mingo;
 
-/** The operators that mingo evaluates. */
 export const MINGO_OPERATORS: Record<`$${string}`, Operator> = Object.fromEntries([
   ...PASS_THROUGH.map((name) => [name, asOperator(OPERATORS[name])]),
   ...ON_PLAIN_NUMBERS.map((name) => [name, onPlainNumbers(name, asOperator(OPERATORS[name]))]),

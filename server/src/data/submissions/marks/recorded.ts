@@ -21,7 +21,6 @@ export type RecordedWork =
   | { recorded: 'excused' }
   | { recorded: 'draft' | 'released'; mark: GivenMark };
 
-/** The teacher who records. */
 type Author = Pick<NamedTeacher, 'uid' | 'name'>;
 
 type OfStudent = { assignmentId: ObjectId; uid: string };

@@ -126,7 +126,6 @@ type QueuePosition = Pick<
   '_id' | 'submittedAt' | 'sortTitle' | 'assignmentId'
 >;
 
-/** The neighbours of this submission in the queue. */
 export function findPendingNeighbours(
   submissions: Submissions,
   submission: QueuePosition,

@@ -18,7 +18,6 @@ import { writeExport } from './account-export.ts';
 import { previewDeletion } from './deletion-preview.ts';
 import { requireFreshSignIn } from './policy.ts';
 
-/** The exports and the deletion of all data of an account. */
 export function createAccountDataEndpoints({
   accountDataParts: parts,
   database,

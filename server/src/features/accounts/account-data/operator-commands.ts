@@ -22,7 +22,6 @@ import type { FirebaseAccounts } from '#identity/firebase-accounts.ts';
 type Operated = {
   database: Db;
   firebaseAccounts: FirebaseAccounts;
-  /** The data of all features. */
   parts: readonly AccountDataPart[];
 };
 

@@ -63,7 +63,6 @@ export function createUpdate(parts: FeatureParts) {
       : [];
   }
 
-  /** What follows from a change. */
   async function finishChange({ before, changes }: Changed): Promise<void> {
     const { title, date, materials } = changes;
     if (materials) await releaseMaterials(parts, before.materials, materials);

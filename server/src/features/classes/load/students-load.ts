@@ -39,13 +39,11 @@ interface Facts {
   granted: readonly GrantedDay[];
   /** What was due before the week, and is due in it for one student (uid) who was granted another day. */
   extended: readonly (AssignmentDue & { uid: string })[];
-  /** The last day of the week. */
   lastDay: string;
   /** Those of the classes that are not archived, by their ids in hex. */
   current: ReadonlyMap<string, ClassLabel>;
   /** The ids in hex of the classes that the caller teaches. */
   taught: ReadonlySet<string>;
-  /** Of the school. */
   calendar: SchoolCalendar;
 }
 

@@ -98,7 +98,6 @@ export function createClassMatrixEndpoints({
     return matrix.readAverages();
   }
 
-  /** One page of the students. */
   async function readPage(found: FoundClass, query: ClassMatrixQuery) {
     const id = found._id;
     const [students, rowCount, { assignments, categories }] = await Promise.all([

@@ -27,7 +27,6 @@ type Columns = {
   categories: readonly Category[];
   /** Work that was due before this day, `YYYY-MM-DD`, is missing. */
   today: string;
-  /** Of the school. */
   calendar: SchoolCalendar;
 };
 type Facts = {

@@ -5,7 +5,6 @@ import { emailTexts, type NoticeFacts } from './texts.ts';
 
 type EmailFacts = {
   language: Language;
-  /** The name of the reader. */
   name: string;
   notices: readonly [Notice, ...Notice[]];
   /** Of a digest, `YYYY-MM-DD`. */

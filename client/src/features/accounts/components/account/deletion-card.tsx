@@ -7,7 +7,6 @@ import { Deletion } from './deletion.tsx';
 
 const texts = accountData.deletion;
 
-/** The card to delete the account. */
 export function DeletionCard({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -13,7 +13,6 @@ import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
 import { isUnpublished } from '../publication.tsx';
 import type { AssignmentFormInput } from './assignment-form-schema.ts';
 
-/** The names of the fields of an assignment. */
 export const assignmentFields = [
   'title',
   'description',
@@ -30,7 +29,6 @@ export const assignmentFields = [
 /** What an assignment belongs to in its class, by id: who changes it has no use for comparing ids. */
 export const inClassFields = ['topic', 'category'] as const;
 
-/** The names of all fields of the form. */
 export const formFields = [
   ...assignmentFields,
   ...inClassFields,

@@ -63,7 +63,6 @@ export function useSelection(matrix: Selectable | undefined) {
     isDrawn: (key: CellKey) => drawn.has(toKey(key)),
     select,
     clear,
-    /** The selected cells. */
     cells: keys,
     /** How many of them are on other pages, or hidden by the filter. */
     hiddenCount: keys.filter((key) => !shown.has(toKey(key))).length,

@@ -38,7 +38,6 @@ export function TeacherRow({ schoolClass, teacher: { email, name }, mayChange }:
 
 interface RowButtonProps {
   schoolClass: SchoolClass;
-  /** The teacher's. */
   email: string;
   /** Id of the element that says who it is. */
   describedBy: string;

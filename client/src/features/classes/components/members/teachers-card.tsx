@@ -18,7 +18,6 @@ interface TeachersCardProps {
   mayChange?: boolean;
 }
 
-/** Who teaches a class. */
 export function TeachersCard({ schoolClass, mayChange = false }: TeachersCardProps) {
   const { _id, teachers } = schoolClass;
   return (

@@ -6,7 +6,6 @@ import { loadPdfPages } from '../viewer/viewer-code.ts';
 
 /** UTF-16 code units of a text that is compared: more takes longer than somebody waits. */
 export const maxCompared = 200_000;
-/** Bytes of a text file that is compared. */
 const maxBytes = 1024 * 1024;
 
 type FileText = { kind: 'text'; text: string } | { kind: 'none' | 'too-large' };

@@ -11,7 +11,6 @@ interface PageScrollerProps {
   fileId?: string | undefined;
   /** How they are shown; `null` before their width is known. */
   view: PageView | null;
-  /** The number of the page that is read now. */
   onPage?: (page: number) => void;
   /** One `PageSheet` for each page. */
   children: ReactNode;

@@ -17,7 +17,6 @@ const l10n = new GenericL10n('');
 
 interface PdfPageProps {
   pdf: Pdf;
-  /** Of a stored file. */
   fileId: string | undefined;
   number: number;
   view: PageView;

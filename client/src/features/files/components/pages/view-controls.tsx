@@ -15,7 +15,6 @@ interface ViewControlsProps {
   children?: ReactNode;
 }
 
-/** The buttons that zoom and turn what is shown. */
 export function ViewControls({ onZoomOut, onZoomIn, onFit, onTurn, children }: ViewControlsProps) {
   return (
     <>

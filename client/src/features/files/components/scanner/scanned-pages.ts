@@ -7,7 +7,6 @@ export interface ScannedPage extends PhotoOfPage {
 
 /** Pages of one PDF: at 0.5 MB each it can be sent in one request (`fileLimits.shortUploadBytes`). */
 export const maxScannedPages = 20;
-/** Bytes of the JPEG of one page. */
 export const maxPageBytes = 500_000;
 /** Pixels along the longer edge of a page: 170 for each inch of A4. */
 export const pageEdge = 2000;

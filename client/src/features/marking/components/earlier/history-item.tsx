@@ -8,7 +8,6 @@ const { earlier: texts } = evaluation;
 
 interface HistoryItemProps {
   row: HistoryRow;
-  /** The marks of the submission. */
   marks: number;
 }
 

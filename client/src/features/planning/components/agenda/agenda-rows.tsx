@@ -17,11 +17,9 @@ interface AgendaRowsProps {
   actions: AgendaActions;
   /** The day is not shown where all rows have the same one. */
   hidesDay?: boolean;
-  /** The id of the list. */
   id?: string;
 }
 
-/** A list of the agenda. */
 export function AgendaRows({ items, actions, hidesDay = false, id }: AgendaRowsProps) {
   return (
     <ul id={id} className="divide-y divide-base-300">

@@ -9,7 +9,6 @@ interface AgendaViewsProps {
   /** Of the week that is shown; `null` for the list. */
   day: string | null;
   today: string;
-  /** Beside the views. */
   children: ReactNode;
 }
 

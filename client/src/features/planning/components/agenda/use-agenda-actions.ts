@@ -11,7 +11,6 @@ import { restoreFocus } from '#ui/actions/restore-focus.ts';
 import { toastFailure, toastInfo, toastSuccess } from '#ui/feedback/toast.ts';
 import { moveAgendaItem, setAgendaItemCompleted } from '../../api/agenda-mutations.ts';
 
-/** The id of the button that moves an item. */
 export const moveButtonId = (id: string): string => `move-${id}`;
 
 export type AgendaActions = ReturnType<typeof useAgendaActions>;

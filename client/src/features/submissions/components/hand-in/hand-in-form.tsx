@@ -43,7 +43,6 @@ const CommentAnswers = lazy(() => loadCode(() => import('./comment-answers.tsx')
 const keptFields = ['pdfLink', 'quickNote', 'text'] as const;
 
 interface HandInFormProps {
-  /** The assignment that is submitted. */
   assignmentId: string;
   /** The student's. */
   email: string;

@@ -15,7 +15,6 @@ interface FilesFieldProps {
 
 interface PhotoPagesProps {
   assignmentId: string;
-  /** The name of the form's draft. */
   draftName: string;
   files: StoredFile[];
   /** Gets a PDF of photographed pages. */

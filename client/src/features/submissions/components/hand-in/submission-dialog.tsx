@@ -16,7 +16,6 @@ interface SubmissionDialogProps extends ComponentProps<typeof Form> {
   lead: ReactNode;
 }
 
-/** The submission form in a dialog. */
 export function SubmissionDialog({ open, title, onClose, lead, ...form }: SubmissionDialogProps) {
   return (
     <FormDialog open={open} title={title} onClose={onClose}>

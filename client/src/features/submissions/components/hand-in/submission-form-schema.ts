@@ -25,7 +25,6 @@ const schema = z
     when: () => true,
   });
 
-/** What the form sends. */
 export type HandInAnswer = z.infer<typeof schema>;
 
 export const resolveHandIn = createFormResolver(schema);

@@ -1,7 +1,6 @@
 import { toPercentage } from 'server/contract/marking/percentages.values';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 
-/** A submission with its mark. */
 export interface Marked {
   submission: OwnSubmission;
   obtainedMark: number;
