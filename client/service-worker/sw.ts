@@ -1,12 +1,11 @@
 /** Serves the pages without a network, and cached lists while the API does not answer. */
 import { ExpirationPlugin } from 'workbox-expiration';
-import { precacheAndRoute } from 'workbox-precaching';
+import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { PageMessage } from '#lib/service-worker-messages.ts';
 import { isFilePath } from '../file-path.ts';
 import { forgetLists, lastSeenList } from './last-seen-lists.ts';
-import { page } from './page.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
@@ -31,3 +30,14 @@ registerRoute(
   ({ url }) => viewerCode.test(url.pathname),
   new CacheFirst({ cacheName: 'viewer-code', plugins: [new ExpirationPlugin({ maxEntries: 20 })] }),
 );
+
+/** Answers every navigation with index.html: from the network, or as it was when this worker was installed. */
+async function page({ request }: { request: Request }): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await matchPrecache('/index.html');
+    if (kept) return kept;
+    throw error;
+  }
+}

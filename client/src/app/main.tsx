@@ -4,11 +4,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { backgroundDelay } from '#lib/constants.ts';
+import { checkApiHealth, reportSlowResponse } from '#lib/http/outage.ts';
 import { followOtherTabs } from '#lib/queries/other-tabs.ts';
 import { afterPaint } from '#lib/rendering/after-paint.ts';
+import type { WorkerMessage } from '#lib/service-worker-messages.ts';
 import { startSession } from '#lib/session/session.ts';
 import { App } from './app.tsx';
-import { followServiceWorker } from './follow-service-worker.ts';
 import { followSession } from './follow-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { nameFirstEntry } from './routing/name-first-entry.ts';
@@ -46,3 +47,14 @@ createRoot(root).render(
     <App router={router} queryClient={queryClient} />
   </StrictMode>,
 );
+
+/**
+ * Checks the API when the worker of an earlier visit has served a cached answer, unless the answer was only slow. Call at once:
+ * the worker serves the first requests of the page too.
+ */
+function followServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    void (data === 'late' ? reportSlowResponse() : checkApiHealth());
+  });
+}

@@ -1,4 +1,4 @@
-import type { AssignmentDraft } from '#contract/assignments/schemas.ts';
+import type { AssignmentDraft } from '#contract/assignments/changes.ts';
 
 /** A demo assignment: the due day relative to the day of the seeding, the picture by its subject. */
 export type AssignmentSeed = Omit<AssignmentDraft, 'imageURL' | 'date'> & {

@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { indexes } from '#all-data.ts';
 import { annotation } from '#contract/annotations/schemas.ts';
-import { assignmentDraft } from '#contract/assignments/schemas.ts';
+import { assignmentDraft } from '#contract/assignments/changes.ts';
 import { classCode } from '#contract/classes/limits.values.ts';
 import { cellState } from '#contract/classes/matrix.ts';
 import { classDraft } from '#contract/classes/schemas.ts';

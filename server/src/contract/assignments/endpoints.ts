@@ -3,16 +3,14 @@ import { defineEndpoints } from '../endpoint.ts';
 import { email, objectId } from '../fields.ts';
 import { materialProblems } from '../files/problems.ts';
 import { countResult, deleteResult, updateResult } from '../results.ts';
+import { assignmentUpdate, newAssignment, newAssignmentResult } from './changes.ts';
 import {
   assignment,
   assignmentCountQuery,
   assignmentDeletionQuery,
   assignmentDetails,
   assignmentPageQuery,
-  assignmentUpdate,
   lastAssignment,
-  newAssignment,
-  newAssignmentResult,
   submittedAssignments,
 } from './schemas.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { assignmentDraft, assignmentPageQuery } from '../assignments/schemas.ts';
+import { assignmentDraft } from '../assignments/changes.ts';
+import { assignmentPageQuery } from '../assignments/schemas.ts';
 import { email, objectId, totalMarks, wholeNumberText } from '../fields.ts';
 import { imageId } from '../images/schemas.ts';
 import { evaluation } from '../marking/schemas.ts';

@@ -1,5 +1,5 @@
 import { type ClientSession, type Filter, ObjectId, type WithId } from 'mongodb';
-import type { AssignmentUpdate } from '#contract/assignments/schemas.ts';
+import type { AssignmentUpdate } from '#contract/assignments/changes.ts';
 import type { Criterion } from '#contract/rubrics/schemas.ts';
 import { totalMarksRange } from '#contract/values.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';

@@ -1,9 +1,6 @@
 import { type Collection, type Db, type Filter, ObjectId, type Sort, type WithId } from 'mongodb';
-import type {
-  AssignmentDraft,
-  AssignmentFilter,
-  AssignmentPageQuery,
-} from '#contract/assignments/schemas.ts';
+import type { AssignmentDraft } from '#contract/assignments/changes.ts';
+import type { AssignmentFilter, AssignmentPageQuery } from '#contract/assignments/schemas.ts';
 import type { Rubric } from '#contract/rubrics/schemas.ts';
 import { searchCountLimit } from '#contract/values.ts';
 import { matchOpenOrIn } from '#data/classes/class-filter.ts';

@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import type { AccountDataFacts } from '#data/data-folder.ts';
 import { countByAddress, type Ownership } from '#database/ownership.ts';
+import { inBatches } from '#database/queries/batch.ts';
 import {
   changeImageOwner,
   changeOwnerOfImages,
@@ -10,8 +11,7 @@ import {
   openImages,
   ownsImages,
 } from './collection.ts';
-import { toImageAddress } from './image-addresses.ts';
-import { findKeptImageIds } from './kept-images.ts';
+import { listStoredForms, toImageAddress } from './image-addresses.ts';
 
 /** Pictures stay when their account is erased if documents that stay show them. */
 export function createImageAccountData({
@@ -64,4 +64,30 @@ function createImageOwnership(database: Db): Ownership {
     // Pictures do not show their owner's address.
     changeEmail: async () => {},
   };
+}
+
+/** How many pictures are looked for in one query. */
+const imagesPerQuery = 100;
+
+/**
+ * Which of an account's pictures stay when it is erased: those that documents of others, or documents that stay, show.
+ * @param ids the account's pictures
+ * @param parts of all features whose documents show pictures
+ */
+async function findKeptImageIds(
+  { ids, uid, publicApiUrl }: { ids: string[]; uid: string; publicApiUrl: string },
+  parts: readonly AccountDataPart[],
+): Promise<Set<string>> {
+  const idOf = new Map(
+    ids.flatMap((id) => listStoredForms(publicApiUrl, id).map((stored) => [stored, id])),
+  );
+  const kept = new Set<string>();
+  for (const batch of inBatches([...idOf.keys()], imagesPerQuery)) {
+    const found = await Promise.all(parts.map((part) => part.findKeptImages?.(batch, uid)));
+    for (const image of found.flat()) {
+      const id = image && idOf.get(image);
+      if (id) kept.add(id);
+    }
+  }
+  return kept;
 }

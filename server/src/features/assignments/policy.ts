@@ -1,9 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type {
-  AssignmentUpdate,
-  AssignmentWithMaterials,
-  StaleAssignment,
-} from '#contract/assignments/schemas.ts';
+import type { AssignmentUpdate } from '#contract/assignments/changes.ts';
+import type { AssignmentWithMaterials, StaleAssignment } from '#contract/assignments/schemas.ts';
 import type { StaleRubric } from '#contract/rubrics/schemas.ts';
 import { isSameMark, sumPoints } from '#contract/values.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';

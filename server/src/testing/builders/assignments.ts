@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { AssignmentDraft } from '#contract/assignments/schemas.ts';
+import type { AssignmentDraft } from '#contract/assignments/changes.ts';
 import type { AssignmentDocument } from '#data/assignments/collection.ts';
 import { withSearchWords } from '#data/assignments/search-words.ts';
 import type { MyListDocument } from '#data/my-list/my-list.ts';

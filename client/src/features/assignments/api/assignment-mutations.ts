@@ -1,9 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type {
-  Assignment,
-  AssignmentDraft,
-  AssignmentUpdate,
-} from 'server/contract/assignments/schemas';
+import type { AssignmentDraft, AssignmentUpdate } from 'server/contract/assignments/changes';
+import type { Assignment } from 'server/contract/assignments/schemas';
 import type { NewRubric } from 'server/contract/rubrics/schemas';
 import { call } from '#lib/http/api.ts';
 import { assignmentsKey } from '#lib/queries/assignment-keys.ts';

@@ -1,5 +1,5 @@
 import { difficulty } from 'virtual:messages/difficulty';
-import type { DifficultyLevel } from 'server/contract/assignments/schemas';
+import type { DifficultyLevel } from 'server/contract/assignments/changes';
 import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 
 /** The colours of spec §9; the word says it too. */

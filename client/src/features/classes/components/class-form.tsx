@@ -1,9 +1,11 @@
 import { classForm as texts } from 'virtual:messages/classForm';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SchoolClass } from 'server/contract/classes/schemas';
+import { classColours } from 'server/contract/values';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
+import { ClassDot } from '#ui/display/class-label.tsx';
 import { FormShell } from '#ui/forms/form-shell.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ClassConflict } from './class-conflict.tsx';
@@ -14,7 +16,6 @@ import {
   classFormSchema,
   toFormInput,
 } from './class-form-schema.ts';
-import { ColourChoice } from './colour-choice.tsx';
 import { useClassSave } from './use-class-save.ts';
 
 interface ClassFormProps {
@@ -87,5 +88,26 @@ export default function ClassForm({ schoolClass, onSaved }: ClassFormProps) {
         />
       )}
     </FormShell>
+  );
+}
+
+/** The colours as radio buttons with their names. Takes what `register` gives. */
+function ColourChoice(field: ComponentProps<'input'>) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">{texts.colour}</legend>
+      <div className="flex flex-wrap gap-2">
+        {classColours.map((colour) => (
+          <label
+            key={colour}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-edge px-3 text-sm hover:bg-base-200 has-checked:border-primary has-checked:bg-base-200 has-checked:font-semibold has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input type="radio" {...field} value={colour} className="sr-only" />
+            <ClassDot colour={colour} />
+            {texts.colours[colour]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

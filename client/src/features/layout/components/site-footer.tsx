@@ -1,11 +1,13 @@
 import { footer } from 'virtual:messages/footer';
+import { languageLinks } from 'virtual:messages/languageLinks';
 import { nav } from 'virtual:messages/nav';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { language, languageCodes, languages } from '#lib/i18n/language.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 import { Brand } from './brand.tsx';
-import { LanguageLinks } from './language-links.tsx';
+import { changeLanguage } from './change-language.ts';
 
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   const { user } = useAuth();
@@ -43,5 +45,26 @@ function FooterLink({ to, children }: { to: string; children: string }) {
         {children}
       </Link>
     </li>
+  );
+}
+
+/** The languages by their own names, in a line of the footer, where a visitor finds them. */
+function LanguageLinks() {
+  return (
+    <ul aria-label={languageLinks} className="flex flex-wrap gap-x-4">
+      {languageCodes.map((code) => (
+        <li key={code}>
+          <button
+            type="button"
+            lang={code}
+            aria-current={code === language ? 'true' : undefined}
+            onClick={() => changeLanguage(code)}
+            className="cursor-pointer py-1 hover:underline aria-[current]:font-semibold aria-[current]:text-base-content"
+          >
+            {languages[code].name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,12 @@
+import { lists } from 'virtual:messages/lists';
 import { studyTasks as texts } from 'virtual:messages/studyTasks';
+import { useId } from 'react';
 import { SortField } from '#ui/lists/sort-field.tsx';
-import { type StudyTaskList, studyTaskOrders } from '../api/study-task-list-state.ts';
-import { PriorityFilter } from './priority-filter.tsx';
+import {
+  priorityChoices,
+  type StudyTaskList,
+  studyTaskOrders,
+} from '../api/study-task-list-state.ts';
 
 interface StudyTaskControlsProps {
   state: StudyTaskList;
@@ -20,5 +25,31 @@ export function StudyTaskControls({ state, show }: StudyTaskControlsProps) {
         onSort={(sort) => show({ sort })}
       />
     </>
+  );
+}
+
+interface PriorityFilterProps {
+  value: StudyTaskList['priority'];
+  onChange: (value: StudyTaskList['priority']) => void;
+}
+
+/** Which tasks to show: All (empty), low, medium or high (spec §5). */
+function PriorityFilter({ value, onChange }: PriorityFilterProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 max-sm:basis-full">
+      <legend className="float-left mr-2 text-sm font-semibold">{texts.priorityLabel}</legend>
+      {priorityChoices.map((option) => (
+        <input
+          key={option}
+          type="radio"
+          name={name}
+          className="btn btn-sm border-edge checked:btn-primary"
+          aria-label={option === '' ? lists.all : texts.priority[option]}
+          checked={option === value}
+          onChange={() => onChange(option)}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,10 @@
 import { questions } from 'virtual:messages/questions';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import type { Attempt } from 'server/contract/submissions/attempts';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
+import { CompareAttempts } from '#features/annotations/components/compare/compare-attempts.tsx';
+import { comparedFiles } from '#features/files/components/compared-files.tsx';
 import { renderOwnFiles } from '#features/files/components/render-files.tsx';
 import { messagesQuery } from '#features/messages/api/messages.ts';
 import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
@@ -11,7 +14,7 @@ import { loadCode } from '#lib/http/load-code.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SectionCard } from '#ui/layout/section-card.tsx';
-import { EarlierAttempt } from './earlier-attempt.tsx';
+import { MarkedWork } from './marked-work.tsx';
 
 const MessageThread = lazy(() =>
   loadCode(() => import('#features/messages/components/message-thread.tsx')),
@@ -80,6 +83,35 @@ export function OwnWork(props: OwnWorkProps) {
           receiptOf={receiptOf}
           messagesOf={messagesQuery}
           renderFiles={renderOwnFiles}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EarlierAttemptProps {
+  submissionId: string;
+  attempt: Attempt;
+  /** The one that it is compared with; missing while it loads. */
+  last: Attempt | undefined;
+  criteria: readonly { criterionId: string; title: string }[] | undefined;
+  isClosed: boolean;
+}
+
+/** What opens an earlier attempt with the comments on it, alone and beside the last one. */
+function EarlierAttempt(props: EarlierAttemptProps) {
+  const { submissionId, attempt, last, criteria, isClosed } = props;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <MarkedWork submissionId={submissionId} attempt={attempt} isClosed={isClosed} isEarlier />
+      {last && (
+        <CompareAttempts
+          submissionId={submissionId}
+          before={attempt}
+          now={last}
+          criteria={criteria}
+          isMarker={false}
+          parts={comparedFiles}
         />
       )}
     </div>

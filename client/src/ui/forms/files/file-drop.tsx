@@ -1,6 +1,12 @@
-import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react';
+import {
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
-import { usePastedFiles } from './use-pasted-files.ts';
 
 interface FileDropProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   choose: string;
@@ -64,4 +70,19 @@ export function FileDrop({
       />
     </div>
   );
+}
+
+/** Calls back with the files that are pasted anywhere on the page. Pasted text goes to its field. */
+function usePastedFiles(onPaste: (files: File[]) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    // Office programs copy a picture of the text beside the text.
+    if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+    event.preventDefault();
+    onPaste(files);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  }, []);
 }

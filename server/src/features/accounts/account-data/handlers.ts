@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Db } from 'mongodb';
+import { type DeletionPreview, deletionPreview } from '#contract/accounts/account-data.ts';
 import type { accountDataEndpoints } from '#contract/accounts/account-data-endpoints.ts';
-import { findUser } from '#data/accounts/collection.ts';
+import type { AccountDataPart } from '#data/account-data.ts';
+import { findUser, openUsers } from '#data/accounts/collection.ts';
 import { openAccountCollections } from '#data/accounts/open-collections.ts';
+import { type CanSignIn, findOtherTeachers } from '#data/accounts/roles/demotion.ts';
 import { listReadyFiles, openStoredFiles } from '#data/files/collection.ts';
 import { findTombstone, finishDeletion } from '#data/tombstones/tombstones.ts';
 import { toDeletedOwner } from '#database/ownership.ts';
@@ -15,7 +19,6 @@ import { createSignInCheck } from '../roles/role-removal.ts';
 import { listArchive } from './account-archive.ts';
 import { eraseAccount } from './account-erasure.ts';
 import { writeExport } from './account-export.ts';
-import { previewDeletion } from './deletion-preview.ts';
 import { requireFreshSignIn } from './policy.ts';
 
 export function createAccountDataEndpoints({
@@ -84,4 +87,19 @@ export function createAccountDataEndpoints({
       },
     },
   };
+}
+
+/** What the deletion of this account would delete and keep. */
+async function previewDeletion(
+  database: Db,
+  parts: readonly AccountDataPart[],
+  account: Account,
+  canSignIn: CanSignIn,
+): Promise<DeletionPreview> {
+  const user = await findUser(openUsers(database), account.uid);
+  const holder = { ...account, emailVerified: user?.emailVerified === true };
+  const members = await Promise.all(parts.map((part) => part.previewDeletion?.(holder)));
+  const lastTeacher =
+    user?.role === 'admin' && (await findOtherTeachers(database, user._id, canSignIn)).length === 0;
+  return deletionPreview.parse(Object.assign({ lastTeacher }, ...members));
 }

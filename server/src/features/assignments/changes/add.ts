@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { NewAssignment } from '#contract/assignments/schemas.ts';
+import type { NewAssignment } from '#contract/assignments/changes.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import { leaveToTeachers } from '#data/assignments/class-owners.ts';
 import { addAssignment, addToClasses, openAssignments } from '#data/assignments/collection.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb';
-import type { AssignmentUpdate } from '#contract/assignments/schemas.ts';
+import type { AssignmentUpdate } from '#contract/assignments/changes.ts';
 import { isTeacher } from '#data/accounts/roles/teachers.ts';
 import {
   type AssignmentChanges,

@@ -1,4 +1,4 @@
-import type { AssignmentUpdate } from '#contract/assignments/schemas.ts';
+import type { AssignmentUpdate } from '#contract/assignments/changes.ts';
 import type { FoundAssignment } from '#data/assignments/collection.ts';
 import { isAfterDueDay } from '#data/assignments/due-day.ts';
 import { isUnpublished } from '#data/classes/publication.ts';

@@ -1,5 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { AssignmentDraft } from '#contract/assignments/schemas.ts';
+import type { AssignmentDraft } from '#contract/assignments/changes.ts';
 import type { ClassData } from '#contract/classes/class-data.ts';
 import { findClassData, findNamed } from '#data/classes/class-data.ts';
 import { fieldProblem } from '#http/errors/problems.ts';

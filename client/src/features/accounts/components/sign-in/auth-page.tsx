@@ -1,12 +1,13 @@
 import { account } from 'virtual:messages/account';
+import { signInReasons as texts } from 'virtual:messages/signInReasons';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { readReturnPath } from '#lib/routing/paths.ts';
+import { Link, matchPath, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { pages } from '#lib/routing/pages.ts';
+import { paths, readReturnPath } from '#lib/routing/paths.ts';
 import { useAuth } from '#lib/session/use-auth.ts';
 import { DeskPicture } from '#ui/pictures/desk.tsx';
 import { DemoCredentials } from './demo-credentials.tsx';
 import { isAboutToken, RefusalNotice } from './refusal-notice.tsx';
-import { SignInReason } from './sign-in-reason.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
 interface AuthPageProps {
@@ -58,5 +59,18 @@ export function AuthPage({ heading, subheading, alternative, children }: AuthPag
         <DemoCredentials />
       </div>
     </div>
+  );
+}
+
+/** Why a visitor was sent to a sign-in page: the page at `returnPath` needs an account. Draws nothing for the home page. */
+function SignInReason({ returnPath }: { returnPath: string }) {
+  if (returnPath === paths.home) return null;
+  const { pathname } = new URL(returnPath, window.location.origin);
+  const page = Object.values(pages).find(({ path }) => matchPath(path, pathname));
+  const reason = page && 'signInReason' in page ? page.signInReason : 'page';
+  return (
+    <p role="status" className="rounded-field bg-base-200 px-4 py-3">
+      {texts[reason]}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { assignmentForm as texts } from 'virtual:messages/assignmentForm';
 import { rubric as rubricTexts } from 'virtual:messages/rubric';
 import type { UseFormReturn } from 'react-hook-form';
-import { assignmentDraft } from 'server/contract/assignments/schemas';
+import { assignmentDraft } from 'server/contract/assignments/changes';
 import { totalMarks } from 'server/contract/fields';
 import type { StoredFile } from 'server/contract/files/schemas';
 import { type NewRubric, newRubric } from 'server/contract/rubrics/schemas';

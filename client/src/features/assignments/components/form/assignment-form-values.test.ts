@@ -1,4 +1,4 @@
-import { assignmentDraft } from 'server/contract/assignments/schemas';
+import { assignmentDraft } from 'server/contract/assignments/changes';
 import { expect, test } from 'vitest';
 import { assignmentFields, inClassFields } from './assignment-form-values.ts';
 

@@ -6,7 +6,6 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Pdf } from './open-pdf.ts';
 import { PageSheet } from './page-sheet.tsx';
 import { fitToFirst, type PageSize, type PageView } from './page-size.ts';
-import { useIsNear } from './use-is-near.ts';
 import { paperScale } from './use-page-view.ts';
 
 /** A page that is zoomed beyond is drawn with less detail, so that a few pages fit into a phone's memory. */
@@ -109,4 +108,19 @@ function DrawnPage({ pdf, number, scale, onSize }: DrawnPageProps) {
 
   if (isBroken) return <p className="p-6 text-black">{texts.pageNotShown}</p>;
   return <div ref={containerRef} className="pdfViewer removePageBorders" />;
+}
+
+/** Whether the element is in view of what scrolls it, or less than one height of that away from it. */
+function useIsNear(element: Element | null, scroller: Element | null): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (element === null || scroller === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+      { root: scroller, rootMargin: '100% 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, scroller]);
+  return isNear;
 }

@@ -1,11 +1,12 @@
 import { documents as texts } from 'virtual:messages/documents';
 import { type ReactNode, useEffect, useState } from 'react';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
+import type { PDFLinkService } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { DocumentFrame } from '../document-frame.tsx';
 import { FileFailure } from '../viewer/file-failure.tsx';
+import { findPageNumber, showPage } from './find-page.ts';
 import type { PdfSource } from './open-pdf.ts';
 import { PageScroller } from './page-scroller.tsx';
-import { followPageLinks } from './pdf-navigation.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { translatePdf } from './texts/pdf-texts.ts';
 import { usePageView } from './use-page-view.ts';
@@ -90,4 +91,21 @@ export default function PdfPages({
       )}
     </DocumentFrame>
   );
+}
+
+/** Lets links of a PDF to its own pages scroll to them. */
+function followPageLinks(linkService: PDFLinkService, scroller: HTMLElement): void {
+  const goTo = (pageNumber: number) => showPage(scroller, pageNumber);
+  // What the service calls of pdf.js's own viewer.
+  linkService.setViewer({
+    scrollPageIntoView: ({ pageNumber }: { pageNumber: number }) => goTo(pageNumber),
+    nextPage: () => goTo(findPageNumber(scroller) + 1),
+    previousPage: () => goTo(findPageNumber(scroller) - 1),
+    get currentPageNumber() {
+      return findPageNumber(scroller);
+    },
+    set currentPageNumber(pageNumber: number) {
+      goTo(pageNumber);
+    },
+  });
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { inTextLanguage } from '#lib/i18n/in-text-language.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { featuresQuery } from '../../api/features-query.ts';
-import { FeatureSkeleton } from './feature-skeleton.tsx';
 
 /** The home page's featured highlights. */
 export function FeaturesList() {
@@ -36,5 +36,23 @@ export function FeaturesList() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Three grey shapes of a highlight. */
+function FeatureSkeleton() {
+  return (
+    <div role="status" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+      <span className="sr-only">{texts.loading}</span>
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} className="flex gap-4 sm:block">
+          <Skeleton className="aspect-[8/5] w-28 sm:w-full" />
+          <div className="flex-1">
+            <Skeleton className="h-7 w-3/4 sm:mt-4" />
+            <Skeleton className="mt-2 h-12 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
