@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { ListPage } from '../http/call.ts';
 import { invalidateInOtherTabs } from './other-tabs.ts';
+import { invalidateOthers, removeQueriesOf } from './remove-queries-of.ts';
 
 /** What a mutation changes in the answers of the queries that start with this key. */
 interface CachedChange<Variables> {
@@ -33,6 +34,8 @@ interface OptimisticUpdate<Variables> {
   invalidates: QueryKey[];
   /** Whether the page is left after this answer, `undefined` after a refusal: what it shows is not loaded again. */
   isLeft?: ((answer: unknown) => boolean) | undefined;
+  /** The id of what the person can no longer open when the server has accepted. */
+  removedId?: string;
 }
 
 type Before = [Query, unknown][];
@@ -45,6 +48,7 @@ export function optimisticUpdate<Variables = unknown>({
   changes,
   invalidates,
   isLeft,
+  removedId,
 }: OptimisticUpdate<Variables>) {
   return {
     meta: { invalidates: invalidates.map(hashKey) },
@@ -74,10 +78,12 @@ export function optimisticUpdate<Variables = unknown>({
     ) => {
       if (!error) invalidateInOtherTabs(invalidates);
       const refetchType = isLeft?.(answer) ? 'none' : 'active';
+      const removed = error ? undefined : removedId;
+      if (removed !== undefined) removeQueriesOf(client, removed);
       for (const queryKey of invalidates) {
         // An answer without a change that is under way would undo it on the page.
         if (countChanges(client, queryKey) <= 1) {
-          void client.invalidateQueries({ queryKey, refetchType });
+          void invalidateOthers(client, { queryKey, refetchType }, removed);
         }
       }
     },

@@ -460,16 +460,18 @@ describe('submitting', () => {
   });
 });
 
-test('what is deleted is not loaded again before its page is left', async () => {
+test('what is deleted is neither loaded again before its page is left nor shown from the cache after', async () => {
   serveAssignments([]);
   let loadCount = 0;
+  let isDeleted = false;
   server.use(
     http.get(apiPath('/specificAssignment/:id'), () => {
       loadCount += 1;
-      return HttpResponse.json(sampleAssignment());
+      return isDeleted ? refuse(404) : HttpResponse.json(sampleAssignment());
     }),
     http.get(apiPath('/assignments/:id/submissions/count'), () => HttpResponse.json({ count: 0 })),
     http.delete(apiPath('/deleteMyAssignment/:email'), () => {
+      isDeleted = true;
       loadCount = 0;
       return HttpResponse.json({ deletedCount: 1 });
     }),
@@ -479,5 +481,9 @@ test('what is deleted is not loaded again before its page is left', async () => 
   await person.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   await see('Your file has been deleted.');
   await waitFor(() => expect(router.state.location.pathname).toBe('/assignments'));
+  await screen.findByText('No Assignment.....');
   expect(loadCount).toBe(0);
+  await person.click(screen.getByRole('button', { name: 'OK' }));
+  await router.navigate(`/assignmentDetails/${sampleId(1)}`);
+  await screen.findByRole('heading', { name: 'We could not find this page' });
 });

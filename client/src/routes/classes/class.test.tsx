@@ -701,6 +701,44 @@ describe('a student', () => {
     await see('No classes yet');
   });
 
+  test('finds neither the class nor its assignments when going back after leaving', async () => {
+    const assignment = { ...sampleAssignment({ title: 'Enzymes' }), ...sampleOfClass() };
+    serveAssignments([assignment]);
+    let hasLeft = false;
+    let refusedCount = 0;
+    const answerUntilLeft = (body: object) => () => {
+      if (!hasLeft) return HttpResponse.json(body);
+      refusedCount += 1;
+      return refuse(404);
+    };
+    const { person, router } = show(sampleClass());
+    server.use(
+      http.get(apiPath('/classes/:id'), answerUntilLeft(sampleClass())),
+      http.get(apiPath('/classes/:id/announcements'), answerUntilLeft([])),
+      http.get(
+        apiPath('/specificAssignment/:id'),
+        answerUntilLeft({ ...assignment, materials: [] }),
+      ),
+      http.get(apiPath('/classes'), () => HttpResponse.json([])),
+      http.delete(apiPath('/classes/:id/members/:email'), () => {
+        hasLeft = true;
+        return HttpResponse.json({ deletedCount: 1 });
+      }),
+    );
+    await person.click(await screen.findByRole('link', { name: 'Enzymes' }));
+    await screen.findByRole('heading', { name: 'Enzymes' });
+    await router.navigate(at);
+    await person.click(await screen.findByRole('button', { name: 'Leave class' }));
+    await see(/What you submitted and its marks stay yours/);
+    await person.click(screen.getAllByRole('button', { name: 'Leave class' }).at(-1) as Element);
+    await see('No classes yet');
+    expect(refusedCount).toBe(0);
+    for (const address of [at, `/assignmentDetails/${assignment._id}`]) {
+      await router.navigate(address);
+      await screen.findByRole('heading', { name: 'We could not find this page' });
+    }
+  });
+
   test('is not led away from the page that was opened before the answer came', async () => {
     const page = show(sampleClass());
     const { person } = page;

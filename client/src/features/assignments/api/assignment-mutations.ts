@@ -68,15 +68,8 @@ export function updateAssignment(id: string, { email }: SessionUser) {
   });
 }
 
-/**
- * `DELETE /deleteMyAssignment/:email?id=`; answers how many were deleted. With `isLeft` the page is left after that: what it
- * shows is not loaded again.
- */
-export function deleteAssignment(
-  { _id, email }: Assignment,
-  user: SessionUser | null,
-  { isLeft = false } = {},
-) {
+/** `DELETE /deleteMyAssignment/:email?id=`; answers how many were deleted. */
+export function deleteAssignment({ _id, email }: Assignment, user: SessionUser | null) {
   return mutationOptions({
     mutationFn: async () => {
       // An assignment of a deleted account has no address: the server then refuses by the id.
@@ -90,7 +83,7 @@ export function deleteAssignment(
     ...optimisticUpdate({
       changes: [changeCached<Assignment[]>(assignmentPagesKey, removeById(_id))],
       invalidates: [assignmentsKey],
-      isLeft: (deletedCount) => isLeft && Boolean(deletedCount),
+      removedId: _id,
     }),
   });
 }

@@ -64,9 +64,7 @@ export function DeleteAssignmentButton({
   const { user } = useAuth();
   const queryClient = useQueryClient();
   const { _id, title, name, seriesId } = assignment;
-  const { mutateAsync, isPending } = useMutation(
-    deleteAssignment(assignment, user, { isLeft: onDeleted !== undefined }),
-  );
+  const { mutateAsync, isPending } = useMutation(deleteAssignment(assignment, user));
 
   const describe = async () => {
     const [count, details] = await Promise.all([

@@ -6,6 +6,8 @@ import { allQueriesKey, invalidates } from '#lib/queries/invalidates.ts';
 
 /** Which assignments a person sees, has to submit or has to mark depends on the classes. */
 const invalidatesAll = invalidates({ background: [allQueriesKey] });
+const invalidatesAfterLeaving = (id: string, isOwn: boolean) =>
+  invalidates({ background: [allQueriesKey], removedId: isOwn ? id : undefined });
 
 /** `POST /classes`; answers its id and code. */
 export const createClass = mutationOptions({
@@ -53,14 +55,19 @@ export function switchCode(id: string) {
   });
 }
 
+/** Whether the reader leaves: then the class can no longer be opened. */
+interface Leaving {
+  isOwn?: boolean;
+}
+
 /** `DELETE /classes/:id/members/:email`: a student leaves, or a teacher removes one; answers how many went. */
-export function removeMember(id: string, email: string) {
+export function removeMember(id: string, email: string, { isOwn = false }: Leaving = {}) {
   return mutationOptions({
     mutationFn: async () => {
       const params = { id, email };
       return (await call('DELETE /classes/:id/members/:email', { params })).deletedCount;
     },
-    ...invalidatesAll,
+    ...invalidatesAfterLeaving(id, isOwn),
   });
 }
 
@@ -76,13 +83,17 @@ export function addTeacher(id: string) {
 }
 
 /** `DELETE /classes/:id/teachers/:email`; the last one stays (409), or archives the class in leaving it. */
-export function removeTeacher(id: string, email: string, { archive = false } = {}) {
+export function removeTeacher(
+  id: string,
+  email: string,
+  { archive = false, isOwn = false }: Leaving & { archive?: boolean } = {},
+) {
   return mutationOptions({
     mutationFn: async () => {
       const params = { id, email };
       const query = { archive: archive ? 'true' : 'false' } as const;
       return (await call('DELETE /classes/:id/teachers/:email', { params, query })).deletedCount;
     },
-    ...invalidatesAll,
+    ...invalidatesAfterLeaving(id, isOwn),
   });
 }

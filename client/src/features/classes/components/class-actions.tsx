@@ -74,7 +74,7 @@ export function LeaveButton({
   schoolClass: SchoolClass;
   email: string;
 }) {
-  const { mutateAsync, isPending } = useMutation(removeMember(_id, email));
+  const { mutateAsync, isPending } = useMutation(removeMember(_id, email, { isOwn: true }));
   const navigate = useNavigateWhileOpen();
   const { leaving } = texts;
   const finish = () => {

@@ -73,7 +73,9 @@ function LeaveButton({
   describedBy,
 }: RowButtonProps & { isLast: boolean }) {
   const navigate = useNavigateWhileOpen();
-  const { mutateAsync, isPending } = useMutation(removeTeacher(_id, email, { archive: isLast }));
+  const { mutateAsync, isPending } = useMutation(
+    removeTeacher(_id, email, { archive: isLast, isOwn: true }),
+  );
   const { leavingAsTeacher: leaving } = texts;
   const { title, text, confirm } = isLast ? leaving.last : leaving;
   return (
