@@ -11,7 +11,7 @@ import {
 import { createNumericDayRules } from './common-rules.ts';
 import { readNumber } from './durations.ts';
 import { createNamedDays, defineDay, definePastDay } from './named-days.ts';
-import type { Match, Rule } from './reading.ts';
+import { defineRule, type Match, type Rule } from './reading.ts';
 
 export const numbers: Record<string, number> = {
   ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 },
@@ -169,6 +169,11 @@ export const englishDays: Rule[] = [
       if (!groups.due && isFollowed) return undefined;
       return groups.due && !isFollowed ? [day] : [day, null];
     },
+  ),
+  defineRule(
+    'span',
+    `(?:for|during|over)\\s+(?:the\\s+)?(?:next\\s+)?(?:${number}\\s+)?(?<unit>day|week|month)s?`,
+    names.readLasting,
   ),
   definePastDay('(?:the\\s+)?day before yesterday'),
   definePastDay(

@@ -2,7 +2,7 @@ import { readNumber } from './durations.ts';
 import { anyWeekday, listWeekdays, number, numbers } from './english-days.ts';
 import { defineRule, type Match, type Meaning, type Rule } from './reading.ts';
 import { weekends, workdays, writeEvery, writeWeekdays } from './repeats.ts';
-import { defineTime, isVerse, type TimeOfDay } from './times.ts';
+import { defineMidnight, defineTime, isVerse, type TimeOfDay } from './times.ts';
 
 /** Times of day and repetition. */
 
@@ -10,10 +10,10 @@ const half = '(?:am|pm|a\\.m\\.?|p\\.m\\.?)';
 const hour12 = `(?:1[0-2]|0?[1-9])(?:[:.][0-5]\\d)?\\s*${half}`;
 const hour24 = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
 const named = '(?:noon|midday)';
-const at = '(?:at|by|from|until|till|before|after|around|@)\\s*';
+const at = '(?:(?:due\\s+)?(?:at|by)|due|from|until|till|before|after|around|@)\\s*';
 const inWords = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 /** Another end of the time: "5-6pm", "from 10:00 to 11:30". */
-const to = `(?:\\s*(?:-|–|to|until|till)\\s*(?:${hour12}|${hour24}|${named}|\\d{1,2}(?!\\d|\\s*[\\p{L}/.-])))?`;
+const to = `(?:\\s*(?:-|–|to|until|till)\\s*(?:${hour12}|${hour24}|${named}|midnight|\\d{1,2}(?!\\d|\\s*[\\p{L}/.-])))?`;
 
 /** "look at 6 pictures" has no hour. */
 const isTime = ({ after }: Match): boolean =>
@@ -28,12 +28,14 @@ const morning = /\b(?:this morning|in the morning|(?:day|tomorrow) morning)\b/;
 
 /** The first time of the words: of "5-6pm" it is 5 pm, of "11-1pm" 11 am. */
 function readTime({ words, before, after }: Match): TimeOfDay | undefined {
-  if (/\b(?:noon|midday)\b/.test(words)) return { hour: 12, minute: 0, half: null, isClock: true };
+  if (/^(?:\D*\s)?(?:noon|midday)\b/.test(words))
+    return { hour: 12, minute: 0, half: null, isClock: true };
   const [first, second] = words.match(/\d{1,2}(?:[:.h]\d{2})?/g) ?? [];
   const [, digits, minutes] = /(\d+)(?:[:.h](\d+))?/.exec(first ?? '') ?? [];
   const word = new RegExp(`\\b(?:${inWords})\\b`).exec(words)?.[0] ?? '';
   const spokenHour = Number(digits ?? numbersOfHours.indexOf(word) + 1);
-  const half = readHalf(words, spokenHour, second) ?? readHalf(`${before} ${after}`, spokenHour);
+  const own = readOwnHalf(words) ?? readHalf(words, spokenHour, second);
+  const half = own ?? readHalf(`${before} ${after}`, spokenHour);
   const shift = /quarter to/.test(words) ? -1 : 0;
   const spoken = /half past/.test(words) ? 30 : /quarter past/.test(words) ? 15 : 0;
   const minute = Number(minutes ?? (shift < 0 ? 45 : spoken));
@@ -44,6 +46,13 @@ function readTime({ words, before, after }: Match): TimeOfDay | undefined {
 
 const numbersOfHours = inWords.split('|');
 
+/** Of "9am-10pm" it is the morning, and so of "10 to noon". */
+function readOwnHalf(words: string): TimeOfDay['half'] {
+  const [, letter] = /^\D*\d+(?:[:.]\d+)?\s*([ap])\.?m\b.+\d/.exec(words) ?? [];
+  if (letter) return letter === 'p' ? 'pm' : 'am';
+  return /\d.*\b(?:noon|midday)$/.test(words) ? 'am' : null;
+}
+
 function readHalf(text: string, hour: number, second?: string): TimeOfDay['half'] {
   if (/\d\s*p\.?m|\bp\.?m\b/.test(text) || evening.test(text)) {
     return second !== undefined && hour > Number.parseInt(second, 10) && hour < 12 ? 'am' : 'pm';
@@ -53,9 +62,19 @@ function readHalf(text: string, hour: number, second?: string): TimeOfDay['half'
 
 const hourRules: Rule[] = [
   defineTime(`(?:${at})?${hour12}${to}`, readTime),
-  defineTime(`(?:${at})?\\d{1,2}(?::[0-5]\\d)?\\s*(?:-|–|to)\\s*${hour12}`, readTime),
+  defineTime(
+    `(?:${at})?\\d{1,2}(?::[0-5]\\d)?\\s*(?:-|–|to|until|till)\\s*(?:${hour12}|${named})`,
+    readTime,
+  ),
+  defineTime(
+    `between\\s+\\d{1,2}(?::[0-5]\\d)?(?:\\s*${half})?\\s+and\\s+(?:${hour12}|${hour24})`,
+    readTime,
+  ),
   defineTime(`(?:${at})?${hour24}${to}`, readTime, (match) => !isVerse(match)),
-  defineTime(`${at}${named}`, readTime),
+  defineTime(`${at}${named}${to}`, readTime),
+  // "high noon" and "midnight snack" are words of the title.
+  defineTime(`(?<!\\bhigh\\s+)${named}${to}`, readTime, isTime),
+  defineMidnight(`(?:${at})?midnight`, isTime),
   defineTime(`(?:at|@)\\s*(?:\\d|1\\d|2[0-4])(?:\\s?h(?:[0-5]\\d)?|\\.[0-5]\\d)`, readTime),
   defineTime(`(?:at|@)\\s*(?:\\d|1\\d|2[0-3]|${inWords})(?![.,:/-]?\\d)${part}`, readTime, isTime),
   defineTime(`(?:${at})?(?:\\d{1,2}|${inWords})\\s+o['’]?clock${part}`, readTime),
@@ -117,7 +136,7 @@ const repeatRules: Rule[] = [
   ),
   // "weekly report" describes a thing.
   defineRule('repeat', 'daily|weekly|fortnightly|monthly', ({ words, after }) =>
-    /^\s+(?!(?:at|until|till)\b)\p{L}/u.test(after) ? undefined : readUnit(words),
+    /^\s+(?!(?:at|for|from|until|till)\b)\p{L}/u.test(after) ? undefined : readUnit(words),
   ),
 ];
 

@@ -147,10 +147,18 @@ export function createNamedDays(language: DayNames) {
 
   /** A number of days, weeks or months from today. */
   function readSpan({ today, groups }: Match): Meaning {
-    const count = readNumber(groups.number ?? '', numbers);
+    const count = readNumber(groups.number || '1', numbers);
     if (!Number.isInteger(count) || count < 1 || count > maxSpan) return null;
     if (groups.unit === units.month) return [addMonths(today, count)];
     return [addDays(today, groups.unit === units.week ? 7 * count : count)];
+  }
+
+  /** How long something goes on, which is at most as long as a span from today can be. */
+  function readLasting(match: Match): Meaning {
+    const count = readNumber(match.groups.number || '1', numbers);
+    if (readSpan(match) === null) return undefined;
+    if (match.groups.unit === units.month) return [`P${count}M`];
+    return [`P${match.groups.unit === units.week ? 7 * count : count}D`];
   }
 
   return {
@@ -165,5 +173,6 @@ export function createNamedDays(language: DayNames) {
     readPartOfMonth,
     readDayRange,
     readSpan,
+    readLasting,
   };
 }

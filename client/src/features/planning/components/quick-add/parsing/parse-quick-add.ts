@@ -9,7 +9,7 @@ import {
   simplify,
   type Value,
 } from './reading.ts';
-import { findFirstDay, writeUntil } from './repeats.ts';
+import { findFirstDay, findLastDay, writeUntil } from './repeats.ts';
 import { spanishRules } from './spanish-rules.ts';
 import { isInTitle } from './title-capitals.ts';
 
@@ -30,7 +30,7 @@ const subjectMark = /(?<!\S)#(?:"([^"]+)"|“([^”]+)”|«([^»]+)»|(\p{L}[\p
 export interface Question {
   /** The same while the words stay the same. */
   id: string;
-  kind: Kind;
+  kind: Exclude<Kind, 'span'>;
   /** The words in question. */
   text: string;
   choices: Value[];
@@ -104,17 +104,24 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
   }
 
   const rule = toText(chosen.repeat);
-  const until = ends.flatMap(({ values }) => values.filter((value) => value !== null)).at(-1);
-  if (rule !== null) removed.push(...ends);
-  const date = toText(chosen.date);
+  const typedDate = toText(chosen.date);
+  const date = rule === null ? typedDate : findFirstDay(rule, typedDate ?? today);
+  const spans = ends.length > 0 ? [] : readings.filter(({ kind }) => kind === 'span');
+  if (rule !== null) removed.push(...ends, ...spans);
+  const span = toText(spans[0]?.values[0]);
+  const typedEnd = ends.flatMap(({ values }) => values.filter((value) => value !== null)).at(-1);
+  const until = span === null || date === null ? toText(typedEnd) : findLastDay(date, span);
+  // From the ends of its time, unless its length is said otherwise.
+  const isLengthAsked = questions.some(({ kind }) => kind === 'minutes');
+  const length = isLengthAsked ? undefined : removed.find(({ minutes }) => minutes)?.minutes;
   return {
     title: withoutReadings(text, removed),
-    date: rule === null ? date : findFirstDay(rule, date ?? today),
-    minutes: typeof chosen.minutes === 'number' ? chosen.minutes : null,
+    date,
+    minutes: typeof chosen.minutes === 'number' ? chosen.minutes : (length ?? null),
     priority: toText(chosen.priority),
     subject: toText(chosen.subject),
     time: toText(chosen.time),
-    repeat: rule && writeUntil(rule, toText(until)),
+    repeat: rule && writeUntil(rule, until),
     questions,
     remarks: readings.flatMap(({ remark: own, start, end, values }) => {
       // A day that is over counts as it is typed, but not in silence.

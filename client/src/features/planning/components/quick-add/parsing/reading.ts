@@ -1,7 +1,10 @@
-/** What words of a line can say beside the title. */
-export type Kind = 'date' | 'minutes' | 'priority' | 'subject' | 'time' | 'repeat';
+/** What words of a line can say beside the title. `span` is how long what repeats goes on. */
+export type Kind = 'date' | 'minutes' | 'priority' | 'subject' | 'time' | 'repeat' | 'span';
 
-/** A day `YYYY-MM-DD`, minutes, a priority, a subject, a time `HH:mm` or an RRULE; `null` says that the words belong to the title. */
+/**
+ * A day `YYYY-MM-DD`, minutes, a priority, a subject, a time `HH:mm`, an RRULE, or a span of days or months such as `P14D` or
+ * `P2M` (ISO 8601); `null` says that the words belong to the title.
+ */
 export type Value = string | number | null;
 
 /**
@@ -14,16 +17,21 @@ export type Remark = 'partOfDay' | 'repeat' | 'noSuchDay' | 'pastDay' | 'datePas
  * What words mean. `null` says that they belong to the title, and keeps other rules from reading a part of them;
  * `undefined` leaves them to other rules. A remark without values leaves the words in the title.
  */
-export type Meaning = Value[] | { values: Value[]; remark?: Remark | undefined } | null | undefined;
+export type Meaning = Value[] | Said | null | undefined;
+
+interface Said {
+  values: Value[];
+  remark?: Remark | undefined;
+  /** Of a time of day with an end: how long it is. */
+  minutes?: number | undefined;
+}
 
 /** Words of a line, and what they can mean: one value, or several to choose from. */
-export interface Reading {
+export interface Reading extends Said {
   kind: Kind;
   /** Where the words are in the line. */
   start: number;
   end: number;
-  values: Value[];
-  remark?: Remark | undefined;
   /** What follows may belong to the same title. */
   titleFollows?: boolean;
 }
@@ -80,8 +88,8 @@ export function findReadings(line: string, rules: Rule[], today: string): Readin
         today,
       });
       if (meaning === undefined) return [];
-      const { values, remark } = readMeaning(meaning);
-      return [{ kind, start, end, values: [...new Set(values)], remark }];
+      const { values, remark, minutes } = readMeaning(meaning);
+      return [{ kind, start, end, values: [...new Set(values)], remark, minutes }];
     }),
   );
   const byLength = found.toSorted((a, b) => b.end - b.start - (a.end - a.start));
@@ -95,8 +103,8 @@ export function findReadings(line: string, rules: Rule[], today: string): Readin
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** The values of a meaning, and its remark. */
-export function readMeaning(meaning: Meaning): { values: Value[]; remark?: Remark | undefined } {
+/** The values of a meaning, and what else it says. */
+export function readMeaning(meaning: Meaning): Said {
   if (!meaning) return { values: [] };
   return Array.isArray(meaning) ? { values: meaning } : meaning;
 }

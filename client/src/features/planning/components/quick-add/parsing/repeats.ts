@@ -5,7 +5,7 @@ import {
   repeatWeekdays,
 } from 'server/contract/study-tasks/repeat.values';
 import { addDays } from '#lib/dates/calendar-day.ts';
-import { readWeekday } from './calendar.ts';
+import { addMonths, readWeekday } from './calendar.ts';
 
 /** Rules of RFC 5545 for tasks that repeat, as a line says them. */
 
@@ -27,6 +27,12 @@ export function writeWeekdays(weekdays: readonly number[], interval = 1): string
 /** The rule with its last day. */
 export const writeUntil = (rule: string, day: string | null): string =>
   day === null ? rule : `${rule};UNTIL=${day.replaceAll('-', '')}`;
+
+/** The last day of what begins on `day` and goes on for a span such as `P14D` or `P2M`. */
+export function findLastDay(day: string, span: string): string {
+  const count = Number(span.slice(1, -1));
+  return addDays(span.endsWith('M') ? addMonths(day, count) : addDays(day, count), -1);
+}
 
 /** The first day of a rule that is this day or comes after it. */
 export function findFirstDay(rule: string, day: string): string {

@@ -236,12 +236,31 @@ export const spanishSentences: Sentences = {
   'redacción 18:30': 'redacción | time 18:30',
   'quedar a las seis y media': 'quedar | time? 06:30 18:30',
   'estudiar al mediodía': 'estudiar | time 12:00',
+  'estudiar mañana mediodía': 'estudiar | date 2026-11-19 | time 12:00',
+  'mediodía: llamar a Ana': 'llamar a Ana | time 12:00',
+  'entregar el viernes a medianoche': 'entregar | date 2026-11-20 | time? 00:00 23:59',
+  'ver el telediario del mediodía': 'ver el telediario del mediodía',
+  'leer cuentos de medianoche': 'leer cuentos de medianoche',
+  'mates de 18:00 a 19:30': 'mates | minutes 90 | time 18:00',
+  'mates de 6 a 7 de la tarde': 'mates | minutes 60 | time 18:00',
+  'mates 6-7pm mañana': 'mates | date 2026-11-19 | minutes 60 | time 18:00',
+  'mates de las 18 a las 19': 'mates | minutes 60 | time 18:00',
+  'mates 18-20h': 'mates | minutes 120 | time 18:00',
+  'comedor 11-1pm': 'comedor | minutes 120 | time 11:00',
+  'leer 2-3h': 'leer | minutes? 120 180',
   'deberes para mañana por la mañana':
     'deberes | date 2026-11-19 | partOfDay: para mañana por la mañana',
   'quedada el sábado noche': 'quedada | date 2026-11-21 | partOfDay: el sábado noche',
   'piano los lunes y jueves': 'piano | date 2026-11-19 | repeat FREQ=WEEKLY;BYDAY=MO,TH',
   'cada lunes vocabulario': 'vocabulario | date 2026-11-23 | repeat FREQ=WEEKLY;BYDAY=MO',
   'vocabulario todos los días': 'vocabulario | date 2026-11-18 | repeat FREQ=DAILY',
+  'vocabulario a diario durante 2 semanas':
+    'vocabulario | date 2026-11-18 | repeat FREQ=DAILY;UNTIL=20261201',
+  'piano cada lunes durante las próximas tres semanas':
+    'piano | date 2026-11-23 | repeat FREQ=WEEKLY;BYDAY=MO;UNTIL=20261213',
+  'vocabulario cada día por un mes':
+    'vocabulario | date 2026-11-18 | repeat FREQ=DAILY;UNTIL=20261217',
+  'repasar durante 2 semanas': 'repasar durante 2 semanas',
   'mates cada dos viernes 45 min':
     'mates | date 2026-11-20 | minutes 45 | repeat FREQ=WEEKLY;INTERVAL=2;BYDAY=FR',
   'vocabulario cada dos semanas': 'vocabulario | date 2026-11-18 | repeat FREQ=WEEKLY;INTERVAL=2',

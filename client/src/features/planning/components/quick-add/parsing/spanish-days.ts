@@ -168,5 +168,10 @@ export const spanishDays: Rule[] = [
     'anteayer|antes\\s+de\\s+ayer|anoche|ayer(?:\\s+por\\s+la\\s+(?:manana|tarde|noche))?',
   ),
   definePastDay(`(?:el\\s+)?${weekday}\\s+pasado`),
+  defineRule(
+    'span',
+    `(?:durante|por)\\s+(?:l[ao]s\\s+proxim[ao]s\\s+)?${number}\\s+(?<unit>dia|semana|mes)(?:e?s)?`,
+    names.readLasting,
+  ),
   definePastDay('(?:la\\s+)?semana pasada|(?:el\\s+)?mes pasado'),
 ];

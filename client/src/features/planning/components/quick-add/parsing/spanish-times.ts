@@ -2,7 +2,7 @@ import { readNumber } from './durations.ts';
 import { defineRule, type Match, type Meaning, type Rule } from './reading.ts';
 import { weekends, workdays, writeEvery, writeWeekdays } from './repeats.ts';
 import { listWeekdays, number, numbers, weekday } from './spanish-days.ts';
-import { defineTime, isVerse, type TimeOfDay } from './times.ts';
+import { defineMidnight, defineTime, isVerse, type TimeOfDay } from './times.ts';
 
 /** Times of day and repetition. */
 
@@ -10,6 +10,12 @@ const inWords = 'una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce'
 const partOfDay = '\\s+(?:de|por) la (?:manana|tarde|noche)';
 const at = '(?:(?:a|sobre|desde|hasta|antes de|para|de)\\s+las?\\s+)';
 const hour24 = '(?:[01]?\\d|2[0-3])[:.][0-5]\\d\\s*(?:h|hs|horas?)?';
+
+const oneOf12 = '(?:1[0-2]|[1-9])(?:[:.][0-5]\\d)?';
+const oneOf24 = '(?:[01]?\\d|2[0-3])(?:[:.][0-5]\\d)?';
+const beforeNamed = '(?:(?:al?|antes del?|hasta|sobre|desde|para)(?:\\s+(?:el|la))?\\s+)';
+/** "el telediario del mediodia" names a thing. */
+const notNamed = '(?<!\\b(?:del?|el|la)\\s+)';
 
 /** "a las 2 amigas" has no hour. */
 const isTime = ({ after }: Match): boolean =>
@@ -23,7 +29,7 @@ const morning = /\b(?:(?:por|de) la manana|esta manana)\b/;
 
 /** The first time of the words. */
 function readTime({ words, before, after }: Match): TimeOfDay | undefined {
-  if (/mediodia/.test(words)) return { hour: 12, minute: 0, half: null, isClock: true };
+  if (/^\D*mediodia/.test(words)) return { hour: 12, minute: 0, half: null, isClock: true };
   const [first = ''] = words.match(/\d{1,2}(?:[:.h]\d{2})?/) ?? [];
   const [, digits, minutes] = /(\d+)(?:[:.h](\d+))?/.exec(first) ?? [];
   const word = new RegExp(`\\b(?:${inWords})\\b`).exec(words)?.[0] ?? '';
@@ -32,7 +38,10 @@ function readTime({ words, before, after }: Match): TimeOfDay | undefined {
   const spoken = /y media/.test(words) ? 30 : /y cuarto/.test(words) ? 15 : 0;
   const minute = Number(minutes ?? (isBefore ? 45 : spoken));
   const hour = isBefore ? (spokenHour === 1 ? 12 : spokenHour - 1) : spokenHour;
-  const half = readHalf(words) ?? readHalf(`${before} ${after}`);
+  const ends = /^\D*(?<start>\d+)\D+(?<end>\d+)\s*p/.exec(words)?.groups;
+  // Of "11-1pm" the first is 11 am.
+  const isBeforeNoon = ends && Number(ends.start) > Number(ends.end) && Number(ends.start) < 12;
+  const half = isBeforeNoon ? 'am' : (readHalf(words) ?? readHalf(`${before} ${after}`));
   const isClock = /^\d+:/.test(first) || /\d\s*h/.test(words);
   return { hour, minute, half, isClock };
 }
@@ -60,7 +69,20 @@ const hourRules: Rule[] = [
   defineTime('(?:1[0-2]|[1-9])(?::[0-5]\\d)?\\s*[ap]\\.?\\s?m\\.?', readTime),
   // No study task takes so many hours.
   defineTime('(?:1[3-9]|2[0-3])\\s?hs?', readTime),
-  defineTime('(?:al?|antes del?) mediodia', readTime),
+  // "de 6 a 7 de la tarde"
+  defineTime(
+    `(?:(?:de|desde|entre)\\s+(?:las?\\s+)?)?${oneOf12}\\s*(?:-|–|a|hasta|y)\\s*(?:las?\\s+)?${oneOf12}(?:\\s*[ap]\\.?\\s?m\\.?|${partOfDay})`,
+    readTime,
+  ),
+  defineTime(
+    `(?:de|desde|entre)\\s+las?\\s+${oneOf24}\\s*(?:a|hasta|y)\\s+las?\\s+${oneOf24}\\s*(?:h|hs|horas?)?`,
+    readTime,
+  ),
+  defineTime(`(?:de|desde|entre)\\s+${hour24}\\s*(?:-|–|a|hasta|y)\\s*${hour24}`, readTime),
+  defineTime('(?:de\\s+)?(?:1[3-9]|2[0-3])\\s*(?:-|–|a)\\s*(?:1[3-9]|2[0-4])\\s?hs?', readTime),
+  defineTime(`${beforeNamed}mediodia`, readTime),
+  defineTime(`${notNamed}mediodia`, readTime, isTime),
+  defineMidnight(`(?:${beforeNamed}|${notNamed})medianoche`, isTime),
   defineRule('time', '(?:por|de) la (?:manana|tarde|noche)|a primera hora', () => ({
     values: [],
     remark: 'partOfDay',

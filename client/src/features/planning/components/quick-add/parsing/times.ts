@@ -1,3 +1,4 @@
+import { toMinutes } from './durations.ts';
 import { defineRule, type Match, type Meaning, type Rule } from './reading.ts';
 
 /** A time of day in words: `half` is `null` where the words do not say which half of the day it is. */
@@ -32,8 +33,32 @@ export function defineTime(
     const time = isTime(match) ? read(match) : undefined;
     if (time === undefined) return undefined;
     const times = toTimes(time);
-    return times.length > 0 ? times : undefined;
+    return times.length > 0 ? { values: times, minutes: readLength(match.words) } : undefined;
   });
+}
+
+/** A rule for midnight, which is the beginning or the end of a day. */
+export const defineMidnight = (pattern: string, isTime: (match: Match) => boolean): Rule =>
+  defineRule('time', pattern, (match) => (isTime(match) ? ['00:00', '23:59'] : undefined));
+
+const oneTime =
+  /(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?:\s*(?<half>[ap])(?=\.?\s?m))?|(?<noon>noon|midday|mediodia)|midnight|medianoche/g;
+
+/** Minutes from the first to the second time of the words, such as "11-1pm"; nothing where there is one alone. */
+function readLength(words: string): number | undefined {
+  const times = [...words.matchAll(oneTime)].map(({ groups = {} }) => {
+    const { hour, minute = '0', noon } = groups;
+    const half = hour === undefined ? (noon ? 'p' : 'a') : groups.half;
+    const typed = Number(hour ?? 12);
+    const hours = half === undefined ? typed : (typed % 12) + (half === 'p' ? 12 : 0);
+    return { typed, isSure: half !== undefined, minutes: 60 * hours + Number(minute) };
+  });
+  const [start, end] = times;
+  if (start === undefined || end === undefined) return undefined;
+  const isSure = (start.isSure && end.isSure) || start.typed > 12 || end.typed > 12;
+  const period = 60 * (isSure ? 24 : 12);
+  const length = (end.minutes - start.minutes + period) % period;
+  return toMinutes(length)?.find((value) => typeof value === 'number');
 }
 
 /** A verse such as "3:16" is rather no time: alone, times are of quarters of an hour. */
