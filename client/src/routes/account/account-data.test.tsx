@@ -51,12 +51,17 @@ function servePreview(facts: Partial<DeletionPreview> = {}) {
   const nothing: DeletionPreview = {
     studyTasks: 0,
     pendingSubmissions: 0,
+    withdrawnSubmissions: 0,
+    submissionDrafts: 0,
     markedSubmissions: 0,
+    extensionRequests: 0,
+    extensionsKept: 0,
     assignmentsDeleted: 0,
     assignmentsKept: 0,
     assignmentsTransferred: 0,
     feedbackSnippets: 0,
     classMemberships: 0,
+    classInvitations: 0,
     listedAssignments: 0,
     classesKept: 0,
     classesArchived: 0,
@@ -64,6 +69,7 @@ function servePreview(facts: Partial<DeletionPreview> = {}) {
     picturesKept: 0,
     files: 0,
     filesKept: 0,
+    calendarFeed: false,
     newsletter: false,
     lastTeacher: false,
   };
@@ -101,6 +107,11 @@ describe('deleting an account', () => {
     servePreview({
       studyTasks: 3,
       pendingSubmissions: 1,
+      withdrawnSubmissions: 2,
+      submissionDrafts: 1,
+      extensionRequests: 1,
+      extensionsKept: 1,
+      calendarFeed: true,
       markedSubmissions: 2,
       classMemberships: 2,
       listedAssignments: 1,
@@ -116,6 +127,10 @@ describe('deleting an account', () => {
     const [goes, given, stays] = dialog.getAllByRole('list').map((list) => list.textContent);
     expect(goes).toContain('3 study tasks');
     expect(goes).toContain('1 unmarked submission');
+    expect(goes).toContain('2 withdrawn submissions');
+    expect(goes).toContain('1 unsent draft of a submission');
+    expect(goes).toContain('1 extension request');
+    expect(goes).toContain('your calendar address');
     expect(goes).toContain('your newsletter subscription');
     expect(goes).toContain('your place in 2 classes');
     expect(goes).toContain('1 assignment on your list');
@@ -126,7 +141,7 @@ describe('deleting an account', () => {
     expect(given).toBe('4 assignments');
     expect(dialog.getByText(/under the name “Deleted account”/)).toBeVisible();
     expect(stays).toBe(
-      '2 marked submissions1 class that only you teach, which is archived1 uploaded picture that others still see2 uploaded files in work or assignments that stay',
+      '2 marked or excused submissions1 extension that you got1 class that only you teach, which is archived1 uploaded picture that others still see2 uploaded files in work or assignments that stay',
     );
   });
 

@@ -19,22 +19,30 @@ import { preferences, role } from './schemas.ts';
 
 /**
  * `GET /account/deletion-preview`: what `DELETE /account` would do to the account that asks. Study tasks,
- * submissions without a released mark (`pendingSubmissions`), saved comments, the subscription, assignments that nobody else
- * has submitted, memberships in classes, notices, requests for an extension, the list of open assignments, the
- * availability for study, the calendar feed and uploaded pictures are deleted; marked submissions, granted due days and the other assignments stay with the name "Deleted account",
+ * submissions without a released mark (`pendingSubmissions`) and withdrawn ones with their messages and annotations, drafts of
+ * submissions, saved comments, the subscription, assignments that nobody else has submitted, memberships in classes and
+ * invitations, notices, requests for an extension, the list of open assignments, the availability for study, the calendar feed
+ * and uploaded pictures are deleted; marked and excused submissions, granted due days and the other assignments stay with the name "Deleted account",
  * and so do pictures that remaining documents show and files that they name. A class stays with its other teachers, one of whom gets its assignments,
  * with or without submissions; without another teacher it is archived.
  */
 export const deletionPreview = z.object({
   studyTasks: z.number(),
   pendingSubmissions: z.number(),
+  withdrawnSubmissions: z.number(),
+  submissionDrafts: z.number(),
+  /** With a released mark, or excused. */
   markedSubmissions: z.number(),
+  extensionRequests: z.number(),
+  /** Granted days. */
+  extensionsKept: z.number(),
   assignmentsDeleted: z.number(),
   assignmentsKept: z.number(),
   /** Assignments of classes that another teacher keeps; they are in neither of the other two numbers. */
   assignmentsTransferred: z.number(),
   feedbackSnippets: z.number(),
   classMemberships: z.number(),
+  classInvitations: z.number(),
   /** Open assignments on the list of work to submit. */
   listedAssignments: z.number(),
   /** Classes that another teacher keeps. */
@@ -46,6 +54,7 @@ export const deletionPreview = z.object({
   /** Uploaded files, and those of them that remaining submissions and assignments name. */
   files: z.number(),
   filesKept: z.number(),
+  calendarFeed: z.boolean(),
   newsletter: z.boolean(),
   /** The deletion would be refused (409): another account must become a teacher first. */
   lastTeacher: z.boolean(),

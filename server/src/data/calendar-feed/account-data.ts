@@ -17,6 +17,7 @@ export function createCalendarFeedAccountData({ database }: { database: Db }): A
       const found = await findFeed(feeds, uid);
       return { calendarFeed: found && presentFeed(found) };
     },
+    previewDeletion: async ({ uid }) => ({ calendarFeed: (await findFeed(feeds, uid)) !== null }),
     eraseAccount: deleteOwn,
     anonymizeAccount: deleteOwn,
     ownership: {

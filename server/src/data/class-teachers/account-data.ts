@@ -3,6 +3,7 @@ import type { DeletionPreview } from '#contract/accounts/account-data.ts';
 import type { ExportedClass } from '#contract/classes/schemas.ts';
 import type { AccountDataPart } from '#data/account-data.ts';
 import {
+  countInvitationsTo,
   deleteInvitationsOf,
   deleteInvitationsTo,
   findInvitationsTo,
@@ -94,12 +95,13 @@ export function createClassAccountData({ database }: { database: Db }): AccountD
       const own = emailVerified ? await findInvitationsTo(invitations, email, 0) : [];
       return { classes: exportClasses(uid), classInvitations: own.map(presentExportedInvitation) };
     },
-    async previewDeletion({ uid }) {
-      const [classMemberships, preview] = await Promise.all([
+    async previewDeletion({ uid, email, emailVerified }) {
+      const [classMemberships, classInvitations, preview] = await Promise.all([
         countMemberships(members, uid),
+        emailVerified ? countInvitationsTo(invitations, email) : 0,
         previewClasses(uid),
       ]);
-      return { classMemberships, ...preview };
+      return { classMemberships, classInvitations, ...preview };
     },
     eraseAccount: leaveClasses,
     anonymizeAccount: leaveClasses,

@@ -20,6 +20,13 @@ export function createExtensionAccountData({ database }: { database: Db }): Acco
     exportAccount: ({ uid }) => ({
       extensions: readExtensionsOf(extensions, uid).map(presentExportedExtension),
     }),
+    async previewDeletion({ uid }) {
+      const [extensionRequests, extensionsKept] = await Promise.all([
+        countRequests(extensions, uid),
+        countGranted(extensions, uid),
+      ]);
+      return { extensionRequests, extensionsKept };
+    },
     eraseAccount: anonymizeAccount,
     anonymizeAccount,
     async renameAccount(uid, name) {
@@ -41,6 +48,14 @@ export function createExtensionAccountData({ database }: { database: Db }): Acco
 /** What a student was granted and has asked for, as a cursor. */
 export function readExtensionsOf(extensions: Extensions, student: string) {
   return extensions.find({ uid: student });
+}
+
+export function countRequests(extensions: Extensions, student: string): Promise<number> {
+  return extensions.countDocuments({ uid: student, request: { $ne: null } });
+}
+
+export function countGranted(extensions: Extensions, student: string): Promise<number> {
+  return extensions.countDocuments({ uid: student, date: { $ne: null } });
 }
 
 /** Deletes a student's requests, and gives the granted days to `deletedOwner`. */

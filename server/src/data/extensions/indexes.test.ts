@@ -38,6 +38,8 @@ testQueries(
       () => extensionChanges.findStudentsWithExtensionChanges(database, [uid, 'uid-b'], new Date()),
     ],
     findExtensionStates: [() => extensionChanges.findExtensionStates(database, [id])],
+    countRequests: [() => extensionData.countRequests(all.extensions, uid)],
+    countGranted: [() => extensionData.countGranted(all.extensions, uid)],
     moveAnswers: [() => extensionData.moveAnswers(all.extensions, uid, 'uid-of-another')],
     findRequestsToTeacher: [
       () =>

@@ -1,7 +1,13 @@
 import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { neverUnbound } from '#database/ownership.ts';
-import { changeOwnerOfDrafts, deleteDraftsOf, ownsDrafts, readDraftsOf } from './collection.ts';
+import {
+  changeOwnerOfDrafts,
+  countDraftsOf,
+  deleteDraftsOf,
+  ownsDrafts,
+  readDraftsOf,
+} from './collection.ts';
 import { presentDraft } from './present-draft.ts';
 
 /** A draft is private: it is deleted with the account. */
@@ -15,6 +21,7 @@ export function createSubmissionDraftAccountData({ database }: { database: Db })
         ...presentDraft(draft),
       })),
     }),
+    previewDeletion: async ({ uid }) => ({ submissionDrafts: await countDraftsOf(database, uid) }),
     eraseAccount: deleteAll,
     anonymizeAccount: deleteAll,
     ownership: {

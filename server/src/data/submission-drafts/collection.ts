@@ -140,6 +140,10 @@ export function readDraftsOf(database: Db, uid: string) {
   return openDrafts(database).find({ uid }).sort({ changedAt: -1 });
 }
 
+export function countDraftsOf(database: Db, uid: string): Promise<number> {
+  return openDrafts(database).countDocuments({ uid });
+}
+
 export async function changeOwnerOfDrafts(database: Db, from: string, to: string): Promise<void> {
   await openDrafts(database).updateMany({ uid: from }, { $set: { uid: to } });
 }

@@ -25,6 +25,7 @@ testQueries([drafts], {
   deleteDraft: [() => drafts.deleteDraft(database, key)],
   deleteDraftsOf: [() => drafts.deleteDraftsOf(database, uid)],
   readDraftsOf: [() => drafts.readDraftsOf(database, uid).toArray()],
+  countDraftsOf: [() => drafts.countDraftsOf(database, uid)],
   changeOwnerOfDrafts: [() => drafts.changeOwnerOfDrafts(database, uid, 'uid-bob')],
   ownsDrafts: [() => drafts.ownsDrafts(database, uid)],
   findFilesOfDrafts: [() => drafts.findFilesOfDrafts(database, [new ObjectId()])],

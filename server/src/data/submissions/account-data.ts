@@ -11,7 +11,12 @@ import {
 import { openSubmissions, type Submissions } from './collection.ts';
 import { findSubmittedFiles } from './files.ts';
 import { changeEmail, changeName } from './labels.ts';
-import { matchKept, matchNotKept, matchReleasedMark } from './marks/record-states.ts';
+import {
+  matchKept,
+  matchNoShownRecord,
+  matchNotKept,
+  matchReleasedMark,
+} from './marks/record-states.ts';
 import { toSubmissionKeys } from './search-words.ts';
 import { presentExported } from './shown/present-attempts.ts';
 import { readSubmissionsByStudent, toStoredStatuses } from './student-list.ts';
@@ -33,11 +38,12 @@ export function createSubmissionAccountData({
     }),
 
     async previewDeletion({ uid }) {
-      const [pendingSubmissions, markedSubmissions] = await Promise.all([
+      const [pendingSubmissions, withdrawnSubmissions, markedSubmissions] = await Promise.all([
         countSubmissionsByStatus(submissions, uid, 'pending'),
-        countMarked(submissions, uid),
+        countWithdrawn(submissions, uid),
+        countKept(submissions, uid),
       ]);
-      return { pendingSubmissions, markedSubmissions };
+      return { pendingSubmissions, withdrawnSubmissions, markedSubmissions };
     },
 
     async eraseAccount(uid, deletedOwner) {
@@ -115,6 +121,21 @@ export function countSubmissionsByStatus(
   status: SubmissionStatus,
 ): Promise<number> {
   return submissions.countDocuments({ uid: student, status: { $in: toStoredStatuses(status) } });
+}
+
+/** How many submissions a student has withdrawn, without those that have a released mark or an excuse since. */
+export function countWithdrawn(submissions: Submissions, student: string): Promise<number> {
+  return submissions.countDocuments({
+    uid: student,
+    status: 'withdrawn',
+    'attempts.0': { $exists: true },
+    ...matchNoShownRecord,
+  });
+}
+
+/** How many submissions of a student stay when the account is erased. */
+export function countKept(submissions: Submissions, student: string): Promise<number> {
+  return submissions.countDocuments({ uid: student, ...matchKept });
 }
 
 /** Which of these pictures, as they are stored, a submission shows that stays when this student is erased. */

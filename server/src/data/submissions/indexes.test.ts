@@ -204,6 +204,8 @@ testQueries(
       () => studentList.readSubmissionsByStudent(all.submissions, uid).toArray(),
     ],
     countMarked: [() => submissionData.countMarked(all.submissions, uid)],
+    countWithdrawn: [() => submissionData.countWithdrawn(all.submissions, uid)],
+    countKept: [() => submissionData.countKept(all.submissions, uid)],
     countSubmissionsByStatus: [
       () => submissionData.countSubmissionsByStatus(all.submissions, uid, 'pending'),
     ],

@@ -60,6 +60,7 @@ describe('the deletion of an account', () => {
     );
     expect(await preview(ada)).toMatchObject({
       classMemberships: 1,
+      classInvitations: 1,
       classesKept: 0,
       classesArchived: 0,
     });

@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accountExport } from '#contract/accounts/account-data.ts';
 import { openImages, storeImage } from '#data/images/collection.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
+import { buildExtension } from '#testing/builders/extensions.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
-import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
+import {
+  buildAttempt,
+  buildMarkedSubmission,
+  buildSubmission,
+} from '#testing/builders/submissions.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
 import { startTestApi } from '#testing/test-api.ts';
 
@@ -122,6 +127,44 @@ describe('GET /account/deletion-preview', () => {
       ...counts,
       lastTeacher: false,
     });
+  });
+
+  test('counts withdrawn and excused work, drafts, extensions and the calendar feed', async () => {
+    const leaving = await signInAccount(api);
+    const { uid, email } = leaving;
+    const attempts = [buildAttempt()];
+    const withdrawn = { email, status: 'withdrawn' as const, removedByStudentAt: new Date() };
+    await collections.submissions.insertMany([
+      buildSubmission({ ...withdrawn, attempts }),
+      // Only teachers know of a draft of a mark without a hand-in.
+      buildSubmission({ ...withdrawn, recorded: 'draft' }),
+      buildSubmission({ ...withdrawn, recorded: 'excused' }),
+    ]);
+    const { insertedId } = await collections.assignments.insertOne(buildAssignment());
+    const draft = request.put(`/assignments/${insertedId}/draft`).set(leaving.authorization);
+    await draft.send({ quickNote: 'Soon.' }).expect(200);
+    await collections.extensions.insertMany([
+      buildExtension(leaving, { assignmentId: new ObjectId() }),
+      buildExtension(leaving, { assignmentId: new ObjectId(), date: '2026-12-08' }),
+    ]);
+    await request
+      .put('/calendar-feed')
+      .set(leaving.authorization)
+      .send({ language: 'en' })
+      .expect(200);
+    expect((await preview(leaving).expect(200)).body).toMatchObject({
+      pendingSubmissions: 0,
+      withdrawnSubmissions: 1,
+      markedSubmissions: 1,
+      submissionDrafts: 1,
+      extensionRequests: 1,
+      extensionsKept: 1,
+      calendarFeed: true,
+    });
+    await request.delete('/account').set(bearer(leaving.idToken)).expect(200);
+    expect(await collections.submissions.distinct('recorded')).toEqual(['excused']);
+    expect(await collections.submissions.countDocuments({ uid })).toBe(0);
+    expect(await collections.extensions.countDocuments()).toBe(1);
   });
 
   test('counts an assignment that only its owner has submitted as deleted', async () => {

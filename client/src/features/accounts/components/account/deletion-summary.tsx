@@ -7,8 +7,16 @@ const texts = accountData.deletion;
 export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
   const deleted = [
     texts.account,
+    texts.settings,
     ...(preview.studyTasks ? [texts.studyTasks({ count: preview.studyTasks })] : []),
     ...(preview.pendingSubmissions ? [texts.pending({ count: preview.pendingSubmissions })] : []),
+    ...(preview.withdrawnSubmissions
+      ? [texts.withdrawn({ count: preview.withdrawnSubmissions })]
+      : []),
+    ...(preview.submissionDrafts ? [texts.drafts({ count: preview.submissionDrafts })] : []),
+    ...(preview.extensionRequests
+      ? [texts.extensionRequests({ count: preview.extensionRequests })]
+      : []),
     ...(preview.assignmentsDeleted
       ? [texts.assignmentsDeleted({ count: preview.assignmentsDeleted })]
       : []),
@@ -19,13 +27,18 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
     ...(preview.classMemberships
       ? [texts.classMemberships({ count: preview.classMemberships })]
       : []),
+    ...(preview.classInvitations
+      ? [texts.classInvitations({ count: preview.classInvitations })]
+      : []),
     ...(preview.classesKept ? [texts.classesKept({ count: preview.classesKept })] : []),
     ...(preview.pictures ? [texts.pictures({ count: preview.pictures })] : []),
     ...(preview.files ? [texts.files({ count: preview.files })] : []),
+    ...(preview.calendarFeed ? [texts.calendarFeed] : []),
     ...(preview.newsletter ? [texts.newsletter] : []),
   ];
   const kept = [
     ...(preview.markedSubmissions ? [texts.marked({ count: preview.markedSubmissions })] : []),
+    ...(preview.extensionsKept ? [texts.extensionsKept({ count: preview.extensionsKept })] : []),
     ...(preview.assignmentsKept ? [texts.assignmentsKept({ count: preview.assignmentsKept })] : []),
     ...(preview.classesArchived ? [texts.classesArchived({ count: preview.classesArchived })] : []),
     ...(preview.picturesKept ? [texts.picturesKept({ count: preview.picturesKept })] : []),
