@@ -1,5 +1,5 @@
 import { formatLocale } from '../i18n/translation.ts';
-import { formatCalendarDay } from './calendar-day.ts';
+import { formatCalendarDay, toCalendarDay } from './calendar-day.ts';
 import { readSchoolTimeZone, toSchoolDay } from './school-day.ts';
 import { zoneFormat } from './zone-format.ts';
 
@@ -12,6 +12,24 @@ export function formatMoment(moment: string): string {
 export function formatMomentWithTime(moment: string): string {
   const date = new Date(moment);
   return `${formatMoment(moment)}, ${formatSchoolTime(date)}`;
+}
+
+/** Day and time to the second with the zone, by the school's clock and by the reader's. */
+export function formatExactMoment(moment: string): { school: string; own: string } {
+  const date = new Date(moment);
+  const timeZone = readSchoolTimeZone();
+  const isKnown = timeZone !== undefined && formatTimeIn(timeZone, date) !== undefined;
+  return {
+    school: `${formatMoment(moment)}, ${formatExactTime(date, isKnown ? { timeZone } : {})}`,
+    own: `${formatCalendarDay(toCalendarDay(date))}, ${formatExactTime(date)}`,
+  };
+}
+
+function formatExactTime(date: Date, zone: { timeZone?: string } = {}): string {
+  return date.toLocaleTimeString(formatLocale, {
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+    ...zone,
+  });
 }
 
 function formatSchoolTime(date: Date): string {

@@ -63,6 +63,10 @@ test('says who submitted what, and when, of a valid receipt', async () => {
   ]) {
     expect(facts).toHaveTextContent(text ?? '');
   }
+  for (const term of ['Submitted, in the school’s time', 'Submitted, in your time']) {
+    const moment = within(facts).getByText(term).nextElementSibling;
+    expect(moment).toHaveTextContent(/^20\/11\/2026, \d\d:\d\d:\d\d \S+$/);
+  }
   const files = screen.getByRole('region', { name: /^Files/ });
   expect(within(files).getByRole('listitem')).toHaveTextContent(`page 1.txt 1.5 kB`);
   expect(within(files).getByRole('listitem')).toHaveTextContent(hello);

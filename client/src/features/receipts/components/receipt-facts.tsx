@@ -1,8 +1,7 @@
 import { receiptPage as texts } from 'virtual:messages/receiptPage';
 import type { ReactNode } from 'react';
 import type { ReceiptClaims } from 'server/contract/receipts/schemas';
-import { formatMomentWithTime } from '#lib/dates/format-moment.ts';
-import { formatLocale } from '#lib/i18n/translation.ts';
+import { formatExactMoment } from '#lib/dates/format-moment.ts';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { toWebAddress } from '#lib/web-address.ts';
 import { ExternalLink } from '#ui/actions/external-link.tsx';
@@ -13,6 +12,7 @@ import { FileComparison } from './file-comparison.tsx';
 export function ReceiptFacts({ claims }: { claims: ReceiptClaims }) {
   const { name, email, title, attempt, submittedAt, files, pdfLink, pdfLinkSha256 } = claims;
   const link = pdfLink === undefined ? undefined : toWebAddress(pdfLink);
+  const moment = formatExactMoment(submittedAt);
   return (
     <>
       <SectionCard heading={texts.facts}>
@@ -26,9 +26,11 @@ export function ReceiptFacts({ claims }: { claims: ReceiptClaims }) {
             <span className="text-muted block text-sm">{texts.attempt({ attempt })}</span>
           </Fact>
           <Fact label={texts.schoolTime}>
-            <time dateTime={submittedAt}>{formatMomentWithTime(submittedAt)}</time>
+            <time dateTime={submittedAt}>{moment.school}</time>
           </Fact>
-          <Fact label={texts.ownTime}>{formatOwnTime(submittedAt)}</Fact>
+          <Fact label={texts.ownTime}>
+            <time dateTime={submittedAt}>{moment.own}</time>
+          </Fact>
           {pdfLink !== undefined && (
             <Fact label={texts.link} isWide>
               {link ? <ExternalLink href={link}>{pdfLink}</ExternalLink> : pdfLink}
@@ -87,9 +89,4 @@ function Hash({ value }: { value: string | undefined }) {
       <code>{value}</code>
     </span>
   );
-}
-
-/** By the reader's clock, to the second. */
-function formatOwnTime(moment: string): string {
-  return new Date(moment).toLocaleString(formatLocale, { dateStyle: 'long', timeStyle: 'long' });
 }
