@@ -180,6 +180,23 @@ test('asks when the student can study where that is not known, then plans what w
   expect(sent).toEqual([['plan', { today, missedOnly: true }]]);
 });
 
+test('asks when the student can study instead of showing what an earlier press has planned', async () => {
+  const facts = { group: 'overdue' as const, date: '2026-11-20', minutes: 30 };
+  serve([sampleAgendaItem({ ...facts, title: 'Flash cards' })]);
+  const { person } = renderRoutes(routes, { at: '/agenda', user: student });
+  const press = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Plan what I missed' }));
+    return within(await screen.findByRole('dialog', { name: 'Plan what I missed' }));
+  };
+  const first = await press();
+  await person.click((await first.findAllByRole('button', { name: 'Close' }))[0] as Element);
+  const required = { status: 409, code: 'availability-required' };
+  server.use(http.post(apiPath('/plan'), () => HttpResponse.json(required, { status: 409 })));
+  const second = await press();
+  expect(await second.findByLabelText('Monday')).toBeVisible();
+  expect(second.queryByText(/got a new day/)).toBeNull();
+});
+
 test('offers nothing where nothing with minutes was missed', async () => {
   serve([
     sampleAgendaItem({ group: 'today', date: today, minutes: 30 }),

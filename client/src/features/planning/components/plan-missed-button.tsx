@@ -33,6 +33,7 @@ export function PlanMissedButton({ items, today }: { items: AgendaItem[]; today:
   const isMissed = (item: AgendaItem) =>
     isOwnItem(item) && item.group === 'overdue' && item.minutes !== null && item.date >= since;
   const plan = async () => {
+    setMade(undefined);
     try {
       const made = await mutateAsync();
       setMade(made);
