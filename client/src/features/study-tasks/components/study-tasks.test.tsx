@@ -430,6 +430,19 @@ describe('a repeating task', () => {
     await screen.findByText(`“Essay on tides” ${done}.`);
     expect(asked).toEqual([occurrences]);
   });
+
+  test('says that a day was skipped or deleted elsewhere, not that it was completed', async () => {
+    serveTasks({ ...essay, repeat: 'FREQ=WEEKLY;BYDAY=MO' });
+    server.use(
+      http.delete(apiPath('/study-tasks/:id'), () => HttpResponse.json({ deletedCount: 0 })),
+    );
+    const { person } = show();
+    const card = await findCard('Essay on tides');
+    await person.click(card.getByRole('button', { name: 'Skip this day' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Skip this day' }));
+    await screen.findByText('This day was already skipped or deleted.');
+  });
 });
 
 describe('Remove Task', () => {
