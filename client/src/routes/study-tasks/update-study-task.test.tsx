@@ -166,6 +166,10 @@ describe('editing a study task', () => {
     const minutes = screen.getByLabelText('Minutes');
     expect(minutes).toHaveValue('45');
     expect(screen.queryByLabelText('Estimated time')).toBeNull();
+    expect(minutes).toBeRequired();
+    expect(screen.getByLabelText('Title')).toBeRequired();
+    expect(screen.getByLabelText('Subject')).not.toBeRequired();
+    expect(screen.getByLabelText('Description')).not.toBeRequired();
     await person.clear(minutes);
     await save();
     await see('Fill in this field.');

@@ -11,3 +11,14 @@ export function isInMinutes({ estimatedTime, estimatedMinutes }: EstimatedTask):
   if (estimatedTime === '') return true;
   return estimatedMinutes !== null && estimatedTime === toEstimatedTime(estimatedMinutes);
 }
+
+/** Which fields cannot be left empty. A task that is changed may lack what it lacks already. */
+export function listRequired(task?: StudyTask) {
+  return {
+    subject: task?.subject !== '',
+    estimatedTime: task?.estimatedTime !== '',
+    description: task?.description !== '',
+    // Optional beside a text. Where minutes are all that says how long the task takes, they cannot be cleared.
+    estimatedMinutes: task !== undefined && isInMinutes(task) && task.estimatedMinutes !== null,
+  };
+}

@@ -9,11 +9,13 @@ import { DateField } from '#ui/dates/date-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import type { listRequired } from '../task-minutes.ts';
 import { offeredRules } from './repeat-rules.ts';
 import type { StudyTaskFormMethods } from './study-task-form-schema.ts';
 
 interface StudyTaskFieldsProps {
   form: StudyTaskFormMethods;
+  isRequired: ReturnType<typeof listRequired>;
   /** Whether the time is asked for as a text too, with the minutes optional beside it. */
   hasTimeText: boolean;
   /** Called when the title or the subject was changed. */
@@ -23,6 +25,7 @@ interface StudyTaskFieldsProps {
 /** What a study task asks for: the typed fields, without its picture. */
 export function StudyTaskFields({
   form: { register, control, formState, getValues, setValue },
+  isRequired,
   hasTimeText,
   onNamed,
 }: StudyTaskFieldsProps) {
@@ -55,7 +58,7 @@ export function StudyTaskFields({
       </div>
       <div className="sm:col-span-2">
         <TextField
-          required
+          required={isRequired.subject}
           label={texts.subject}
           error={errors.subject?.message}
           {...register('subject', { onChange: onNamed })}
@@ -110,7 +113,7 @@ export function StudyTaskFields({
       )}
       {hasTimeText && (
         <TextField
-          required
+          required={isRequired.estimatedTime}
           label={texts.estimatedTime}
           hint={formTexts.estimatedTimeHint}
           error={errors.estimatedTime?.message}
@@ -118,6 +121,7 @@ export function StudyTaskFields({
         />
       )}
       <TextField
+        required={isRequired.estimatedMinutes}
         label={texts.minutes}
         hint={hasTimeText ? formTexts.minutesHint : undefined}
         inputMode="numeric"
@@ -127,7 +131,7 @@ export function StudyTaskFields({
       />
       <div className="sm:col-span-2">
         <TextArea
-          required
+          required={isRequired.description}
           label={formTexts.description}
           error={errors.description?.message}
           {...register('description')}

@@ -8,23 +8,21 @@ import { isCalendarDay } from '#lib/dates/typed-day.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { parseDecimal } from '#lib/numbers/decimal.ts';
 import { findPictureRefusal } from '#lib/uploads/find-picture-refusal.ts';
-import { isInMinutes } from '../task-minutes.ts';
+import { isInMinutes, listRequired } from '../task-minutes.ts';
 import { joinRule } from './repeat-rules.ts';
 
 const { dateRequired } = studyTaskForm;
 const { shape } = studyTaskDraft;
 
-/**
- * The form's values: the contract's draft without owner, with a picture of the person's own as a file until it is sent. A
- * task that is changed may lack what it lacks already.
- */
+/** The form's values: the contract's draft without owner, with a picture of the person's own as a file until it is sent. */
 function createStudyTaskFormSchema(task?: StudyTask) {
-  const required = (field: 'subject' | 'estimatedTime' | 'description') =>
-    task?.[field] === '' ? orEmpty(shape[field]) : shape[field];
+  const isRequired = listRequired(task);
+  const createText = (field: 'subject' | 'estimatedTime' | 'description') =>
+    isRequired[field] ? shape[field] : orEmpty(shape[field]);
   const fields = studyTaskDraft.omit({ email: true, image: true }).extend({
-    subject: required('subject'),
-    estimatedTime: required('estimatedTime'),
-    description: required('description'),
+    subject: createText('subject'),
+    estimatedTime: createText('estimatedTime'),
+    description: createText('description'),
     estimatedMinutes: createMinutesSchema(task),
     date: z
       .string()
@@ -76,9 +74,8 @@ function orEmpty(text: z.ZodString) {
     .transform((typed = '') => typed);
 }
 
-/** Optional beside a text. Where minutes are all that says how long the task takes, they cannot be cleared. */
 function createMinutesSchema(task?: StudyTask) {
-  const isRequired = task !== undefined && isInMinutes(task) && task.estimatedMinutes !== null;
+  const isRequired = listRequired(task).estimatedMinutes;
   const { min, max } = estimatedMinutesRange;
   // The planner makes shorter sessions where the time is scarce: they stay as they are.
   const range = { min: Math.min(min, task?.estimatedMinutes ?? min), max };

@@ -6,7 +6,7 @@ import { useLazyResolver } from '#lib/forms/use-lazy-resolver.ts';
 import { FormShell, formSheetClass } from '#ui/forms/form-shell.tsx';
 import { UploadProgress } from '#ui/forms/upload-progress.tsx';
 import { suggestPicture } from '#ui/pictures/drawn-pictures.ts';
-import { isInMinutes } from '../task-minutes.ts';
+import { isInMinutes, listRequired } from '../task-minutes.ts';
 import { ImageField } from './image-field.tsx';
 import { StudyTaskFields } from './study-task-fields.tsx';
 import type { StudyTaskFormInput, StudyTaskFormValues } from './study-task-form-schema.ts';
@@ -67,6 +67,7 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
     >
       <StudyTaskFields
         form={form}
+        isRequired={listRequired(task)}
         hasTimeText={!task || !isInMinutes(task)}
         onNamed={followNames}
       />
