@@ -91,6 +91,60 @@ for (const width of [360, 1280]) {
   });
 }
 
+/** The lists that search, filter or order what a server pages: each answers that it has nothing. */
+const emptyAnswers: [path: RegExp, body: unknown][] = [
+  [/\/(pendingAssignments|extension-requests|submissions\/drafts)\/count$/, { count: 0 }],
+  [/\/(pendingAssignments|extension-requests|mySubmittedAssignment|myStudyTasks)$/, []],
+  [/\/assignments\/(marking|[0-9a-f]{24}\/submissions|[0-9a-f]{24}\/marks)$/, []],
+  [/\/classes\/[0-9a-f]{24}\/members$/, []],
+];
+
+for (const width of [360, 1280]) {
+  test(`lists that turn out to be empty move nothing at ${width} pixels`, async ({ openPage }) => {
+    test.slow();
+    const viewport = { width, height: 800 };
+    for (const account of [teacher, student]) {
+      const page = await openPage(account, { viewport });
+      const linked = account === teacher ? await listTeacherLists(page) : [];
+      await recordShifts(page);
+      await page.route(
+        (url) => emptyAnswers.some(([path]) => path.test(url.pathname)),
+        async (route) => {
+          // Some pages have the address of their list.
+          if (route.request().isNavigationRequest()) return route.fallback();
+          const { pathname } = new URL(route.request().url());
+          const [, json] = emptyAnswers.find(([path]) => path.test(pathname)) ?? [];
+          const response = await route.fetch().catch(() => undefined);
+          // The page was left.
+          if (!response) return route.abort().catch(() => {});
+          const headers = { ...response.headers(), 'x-total-count': '0' };
+          await route.fulfill({ response, headers, json });
+        },
+      );
+      for (const path of ['/', '/dashboard/studentDashboard', ...linked]) {
+        await page.goto(path);
+        await expectNoShift(page, path);
+      }
+      await page.evaluate(() => localStorage.setItem('deskView', 'assignments'));
+      if (account !== teacher) continue;
+      await page.goto('/dashboard/academyAdmin');
+      await expectNoShift(page, 'the desk by assignment');
+    }
+  });
+}
+
+async function listTeacherLists(page: Page): Promise<string[]> {
+  const paths = await listClassPaths(page, teacher);
+  const notHandedIn = paths.at(-1) ?? '';
+  return [
+    '/dashboard/academyAdmin',
+    '/dashboard/extensionRequests',
+    ...paths.filter((path) => path.endsWith('/members')),
+    notHandedIn.split('?')[0] ?? '',
+    notHandedIn,
+  ];
+}
+
 async function listClassPaths(page: Page, account: Account): Promise<string[]> {
   await openClass()(page);
   const { pathname } = new URL(page.url());

@@ -2,15 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dueQuery, fewestDue } from '#features/assignments/api/due-queries.ts';
 import { markedSubmissionsQuery } from '#features/submissions/api/marked-submissions-query.ts';
-import { readOwnList } from '#features/submissions/api/submission-list-state.ts';
-import { ownListQuery } from '#features/submissions/api/submission-queries.ts';
 import { useSchoolDay } from '#lib/dates/school-day.ts';
-import { useListAddress } from '#lib/lists/use-list-address.ts';
 import { adminQuery } from '#lib/session/role.ts';
 
 /**
- * Whether the height of a student's overview is not known yet: its sections come and go with what they have to show. Teachers
- * have none, and the height of their list is not known.
+ * Whether the height of a student's overview is not known yet: its sections come and go with what they have to show.
  * A failed attempt ends the waiting, so that what did load is not held back; once ended, it does not start again.
  */
 export function useIsOverviewLoading(email: string): boolean {
@@ -27,12 +23,7 @@ export function useIsOverviewLoading(email: string): boolean {
     ],
     combine: (results) => results.some(isFirstAttempt),
   });
-  // Theirs is empty as a rule: its controls would go, and what is below them move up.
-  const { state } = useListAddress(readOwnList);
-  const isTeacher = role.data === true && !isKnown;
-  const list = useQuery({ ...ownListQuery(email, state), enabled: isTeacher });
-  if (isKnown || isFirstAttempt(role)) return !isKnown;
-  if ((enabled && isLoading) || (isTeacher && isFirstAttempt(list))) return true;
+  if (isKnown || isFirstAttempt(role) || (enabled && isLoading)) return !isKnown;
   setKnown(true);
   return false;
 }

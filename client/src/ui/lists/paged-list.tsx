@@ -41,7 +41,9 @@ export function PagedList<Item>({
   children,
 }: PagedListProps<Item>) {
   const { count } = list;
-  const isBare = list.items?.length === 0 && !list.isOutdated && !everything;
+  // An empty list without filters has none of its controls. They come with the first answer: in their place they would
+  // vanish with an empty one, and what is below them would move up.
+  const isBare = !everything && (list.isPending || (list.items?.length === 0 && !list.isOutdated));
   return (
     <>
       {!isBare && (
