@@ -30,7 +30,7 @@ app.use(
     enableBrotli: true,
     orderPreference: ['br'],
     index: false,
-    // They never change, so that nobody asks whether they have.
+    // They never change, so browsers need not ask whether they have.
     serveStatic: {
       setHeaders: setWorkerPolicy,
       immutable: true,

@@ -57,7 +57,7 @@ export type FeatureParts = ProcessParts & {
 
 /** Who may call: each rule is written once, nearly always as middleware before the handlers. */
 export type Guards = {
-  /** The account of a valid token, without one nobody. @throws 503 when the account of a token cannot be checked */
+  /** Reads the account of a valid token, if there is one. @throws 503 when the account of a token cannot be checked */
   recognizeAccount: RequestHandler;
   requireSignIn: RequestHandler;
   /** Signed in, and a teacher at this moment. */

@@ -7,7 +7,7 @@ type Inspection =
   | { result: 'failed' };
 
 /**
- * What happens to files in this process, for its metrics; without them nobody listens. `begun`: somebody sends a file.
+ * What happens to files in this process, for its metrics. `begun`: an upload starts.
  * `inspected`: its content was accepted or refused, or could not be read, after so many seconds. `cleaned`: the clean-up has removed
  * a file, or has failed.
  */

@@ -43,7 +43,7 @@ export function describeDay(day: string, today: string): string {
   return relativeFormat().format(count, unit);
 }
 
-/** The same for a day that something is due: what is past is overdue. */
+/** The same for a due day: a past one is overdue. */
 export function describeDueDay(day: string, today: string): string {
   if (readDueState(day, today) !== 'past') return describeDay(day, today);
   const { count, unit } = toSpan(countDays(today, day));

@@ -56,8 +56,8 @@ export const paths = {
     `${pagePaths.assignmentSubmissions(assignmentId)}?status=not-submitted`,
 };
 
-/** Nobody has such an address: the account was deleted. */
-const addressOfNobody = /\.invalid$/;
+/** Addresses that stand for deleted accounts. */
+const deletedAccountAddress = /\.invalid$/;
 
 /**
  * `paths.studentWork` for teachers of the class. There is none of work without a class, where the address is empty because marking
@@ -70,7 +70,7 @@ export function toStudentPage({
   classId?: string | undefined;
   email: string;
 }): string | undefined {
-  if (classId === undefined || email === '' || addressOfNobody.test(email)) return undefined;
+  if (classId === undefined || email === '' || deletedAccountAddress.test(email)) return undefined;
   return paths.studentWork(classId, email);
 }
 

@@ -1,7 +1,7 @@
 import { verification as texts } from 'virtual:messages/verification';
 import { Badge } from './badge.tsx';
 
-/** Stands beside an address of which nobody has shown that it is theirs: students choose what they sign up with. */
+/** Marks an address that is not verified: students can sign up with any address. */
 export function UnverifiedAddress({ emailVerified }: { emailVerified?: boolean | undefined }) {
   if (emailVerified !== false) return null;
   return (

@@ -27,7 +27,7 @@ export const dueAssignment = assignment
     isExtended: z.literal(true).optional(),
     /** The submission was returned for revision; `date` is the day that the return has named, else the own due day. */
     isReturned: z.literal(true).optional(),
-    /** It was returned without a day to hand it in again: it is first among what is due, and never overdue. */
+    /** It was returned without a new due day: it comes first in the list, and is never overdue. */
     hasNoDueDay: z.literal(true).optional(),
   });
 

@@ -21,7 +21,7 @@ export function normalizeClassCode(typed: string): string {
 export const maxTaughtClasses = 100;
 export const maxAttendedClasses = 100;
 
-/** What a class can have of its own; a weight has at most two decimals. */
+/** How many holidays, topics and categories a class can have; a weight has at most two decimals. */
 export const classDataLimits = {
   holidays: 200,
   topics: 50,

@@ -15,7 +15,7 @@ const id = '64f000000000000000000001';
 const address = 'ada@school.example';
 const ofStudent = z.object({ id: objectId, email });
 
-/** Marks without a hand-in: of what was done on paper or said, of nothing, and excuses. */
+/** Marks without a hand-in: for work on paper, for an oral answer, for missing work; and excuses. */
 export const recordedMarkEndpoints = defineEndpoints({
   /** The present students of the class who have not handed in, in the order of their names. */
   'GET /assignments/:id/marks': {

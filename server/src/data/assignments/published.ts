@@ -3,7 +3,7 @@ import type { ObjectId } from 'mongodb';
 /** Whose assignments a reader finds: those of `classIds`, and before they are published those of `taughtIds` among them. */
 export type ReaderClasses = { classIds: ObjectId[]; taughtIds: ObjectId[] };
 
-/** Matches what is published at this moment: what has no moment, and what has reached it. */
+/** Matches published assignments: those without `publishAt`, and those whose `publishAt` is past. */
 export function matchPublished() {
   return { publishAt: { $not: { $gt: new Date() } } };
 }

@@ -59,7 +59,7 @@ export function createClassAccountData({ database }: { database: Db }): AccountD
   /** Deletes the memberships, and leaves each class to its other teachers, else to `deletedOwner`. */
   async function leaveClasses(uid: string, deletedOwner: Owner) {
     await deleteMemberships(members, uid);
-    // What a deleted account has left stays as it is: there is no more to leave.
+    // The account was deleted before: its classes already have this owner.
     if (uid === deletedOwner.uid) return;
     for (;;) {
       const batch = await findSomeTaughtClasses(classes, uid, classesPerQuery);

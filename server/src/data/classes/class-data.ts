@@ -70,7 +70,7 @@ export function findSameName(
 
 /**
  * Of the categories of a class those that weigh its averages: all, once work of the class belongs to one of them. What is not
- * published yet does not count: nobody shall find it by an average.
+ * published yet does not count: an average must not reveal it.
  */
 export function findCategoriesInUse(
   categories: readonly Category[],

@@ -43,7 +43,7 @@ export function countWaiting(extensions: Extensions, teacher: MarkingTeacher): P
   return extensions.countDocuments(toWaitingFilter(teacher));
 }
 
-/** Nobody decides on an extension of their own. */
+/** A teacher cannot decide on an own extension. */
 function toWaitingFilter({ uid, classIds }: MarkingTeacher): Filter<ExtensionDocument> {
   return { isWaiting: true, ...matchOpenOrIn(classIds), uid: { $ne: uid } };
 }

@@ -96,7 +96,7 @@ async function findDone(database: Db, classIds: ObjectId[], assignmentIds: Objec
       {
         $match: {
           classId: { $in: classIds },
-          // For the index: all that there are.
+          // All statuses, so that the index is used.
           status: { $in: [...handedIn, 'withdrawn'] },
           assignmentId: { $in: assignmentIds },
           ...matchSettledBesideNames,

@@ -21,8 +21,8 @@ export function findWithdrawnFrom(database: Db, assignmentId: ObjectId, student:
 }
 
 /**
- * Of these assignments, by their ids in hex, those with work whose student those who mark it do not learn. As long as there is
- * some, what was withdrawn from them counts as handed in beside names; after that its alias protects nobody.
+ * Of these assignments, by their ids in hex, those with work whose markers do not see the student. As long as there is some,
+ * work that was withdrawn counts as handed in beside names, so that it cannot be matched with an alias.
  */
 export async function findHiding(
   database: Db,

@@ -16,7 +16,7 @@ const { snippets: texts } = evaluation;
 interface CommentBankProps {
   /** The field that they are inserted into and saved from. */
   feedbackRef: RefObject<HTMLTextAreaElement | null>;
-  /** What is marked; `null` where it is not known. */
+  /** The assignment whose work is marked; `null` where it is not known. */
   assignmentId: string | null;
 }
 

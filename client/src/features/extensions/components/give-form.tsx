@@ -14,7 +14,7 @@ const fields = ['date'] as const;
 interface GiveFormProps {
   targets: readonly ExtensionTarget[];
   dueDay: string | undefined;
-  /** Whom and what it is for, each a sentence. */
+  /** Sentences that name the student and the assignment. */
   about: readonly string[];
   onGiven: (given: Given) => void;
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { FullPageMessage } from '#ui/layout/full-page-message.tsx';
 import { SpiltInkPicture } from '#ui/pictures/spilt-ink.tsx';
 
-/** In place of a page whose address names nothing that there is, or nothing that its reader may see. */
+/** Shown when the address names nothing that exists, or nothing that the reader may see. */
 export function MissingPage() {
   const { heading, text } = errorPage.notFound;
   usePageTitle(heading);

@@ -3,7 +3,7 @@ import { findChoice, readSearch } from '#lib/lists/list-address.ts';
 import { assignmentParameter, paths, readAssignmentOfAddress } from '#lib/routing/paths.ts';
 import { readPendingList, toDesk, toSubmission } from './pending-list-state.ts';
 
-/** What is marked one after the other: the desk's list, or what is shown of the submissions to one assignment. */
+/** The submissions that are marked one after the other: those of the desk's list, or those listed for one assignment. */
 export type Queue = ReturnType<typeof readQueue>;
 
 /** The queue of the marking page, from its address. */

@@ -13,7 +13,7 @@ interface NewRubricFormProps {
   marks: number;
   rubric: NewRubric | undefined;
   isRemovable: boolean;
-  /** Says whether something typed would be lost. */
+  /** Called with whether closing would lose typed values. */
   isDirty: RefObject<boolean>;
   /** Gets the rubric, or `undefined` when it is to be removed. */
   onDone: (rubric: NewRubric | undefined) => void;

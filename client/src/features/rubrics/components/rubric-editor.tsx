@@ -22,7 +22,7 @@ export interface RubricEditorProps {
   title: string;
   /** As it was when the editor was opened. */
   opened: AssignmentRubric;
-  /** Says whether something typed would be lost. */
+  /** Whether closing would lose typed values. */
   isDirty: RefObject<boolean>;
   /** Gets the outcome as a sentence. */
   onSaved: (outcome: string) => void;

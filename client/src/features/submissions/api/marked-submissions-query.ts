@@ -7,7 +7,7 @@ export const maxMarkedSubmissions = 100;
 /** `GET /submissions/marked`: the own marked submissions, also those taken off the list, last submitted first. */
 export function markedSubmissionsQuery(email: string) {
   return queryOptions({
-    // Not among the person's lists: what is taken off them still counts.
+    // Not a list key: submissions that were removed from a list still count.
     queryKey: [...submissionsKey, 'marked', email],
     queryFn: ({ signal }) => {
       const query = { itemsPerPage: maxMarkedSubmissions };

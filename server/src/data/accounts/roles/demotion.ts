@@ -27,7 +27,7 @@ const roleIdOf = ({ _id, roleId = _id }: Teacher): ObjectId => roleId;
  * Takes the role from the teacher with this id unless it is the last one.
  *
  * One conditional write on one document decides: it adds this role to the removed ones while the role of another teacher
- * is not among them. A teacher whose role is among them counts for nobody, so the last role is never added, whatever
+ * is not among them. A teacher whose role is among them does not count, so the last role is never added, whatever
  * happens at the same time. A process that ends before it has changed the account leaves a teacher who does not count;
  * the next demotion of that account changes it, and the next promotion gives it a role with a new id.
  */

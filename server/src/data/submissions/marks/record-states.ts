@@ -34,7 +34,7 @@ export const matchReleasedMark: Filter<SubmissionDocument> = {
 
 /**
  * Whether its student has nothing to submit: it was submitted and not withdrawn, or a record is shown. A draft without a hand-in
- * is nothing: nobody but teachers learns of it.
+ * does not count: only teachers see it.
  */
 export function isSettled({ status, recorded }: State): boolean {
   return status !== 'withdrawn' || isShownRecord(recorded);

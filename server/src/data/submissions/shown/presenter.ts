@@ -114,7 +114,7 @@ export function presentSubmission(
 /** Not what was withdrawn: the mark is not about it. */
 const noWork = { pdfLink: '', files: [], quickNote: '' };
 
-/** That there is no hand-in behind what is released; a draft is shown to nobody here. */
+/** Says that a released mark or an excuse has no hand-in; a draft is not shown. */
 function presentWithoutHandIn({ recorded }: Pick<SubmissionDocument, 'recorded'>) {
   if (!isShownRecord(recorded)) return {};
   return { withoutHandIn: recorded === 'excused' ? ('excused' as const) : ('marked' as const) };

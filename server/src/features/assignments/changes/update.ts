@@ -49,7 +49,7 @@ export function createUpdate(parts: FeatureParts) {
   async function findInClassOf(current: Current, classIds: ObjectId[], named: InClass) {
     if (!named.topic && !named.category) return {};
     const classId = current?.classId ?? null;
-    // The write below changes nothing in another class: its topics are nobody else's to try.
+    // The write below changes nothing in another class, whose topics the caller must not be able to guess.
     if (classId !== null && !classIds.some((taught) => taught.equals(classId))) return {};
     return (await findInClasses(database, [classId], named))[0];
   }

@@ -31,7 +31,7 @@ import { NewAssignmentFields, type NewAssignmentParts } from './new-assignment-f
 import { PublicationField } from './publication-field.tsx';
 import { useForcedMarks } from './use-forced-marks.ts';
 
-/** How a save went; `current` is what somebody else has saved meanwhile: nothing was overwritten. */
+/** How a save went; `current` is what another teacher has saved meanwhile, which was not overwritten. */
 export type SaveOutcome = 'saved' | 'failed' | 'unchanged' | { current: EditedAssignment };
 
 /** What another feature's field for files is given: what is uploaded, and what is chosen and not uploaded. */

@@ -163,7 +163,7 @@ interface CellsBoxProps {
   children: ReactNode;
 }
 
-/** The text of a heading, with a box that selects what is to submit below it, where there is something. */
+/** The text of a heading, with a box that selects the missing work below it, if there is any. */
 function CellsBox({ cells, label, selection, children }: CellsBoxProps) {
   if (!selection || cells.length === 0) return children;
   return (

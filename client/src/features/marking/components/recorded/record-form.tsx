@@ -39,7 +39,7 @@ function nameDraft(targets: readonly RecordTarget[]): string {
 
 interface RecordFormProps {
   targets: readonly RecordTarget[];
-  /** Whom and what it is for, each a sentence. */
+  /** Sentences that name the student and the assignment. */
   about: readonly string[];
   /** Called with what was done, and why some were left out, each a sentence. */
   onEnd: (done: string, leftOut?: string[]) => void;
@@ -109,7 +109,7 @@ function Form({ targets, about, mark, marks, onEnd, children }: FormProps) {
   const kind = watch('kind');
   const isMark = kind !== 'excused';
 
-  /** What was not typed by hand follows the choice. */
+  /** Values that were not typed follow the choice. */
   const choose = (chosen: RecordKind) => {
     const { feedback, obtainedMark, kind: before } = getValues();
     setValue('kind', chosen);

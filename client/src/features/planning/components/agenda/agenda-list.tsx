@@ -56,7 +56,7 @@ function Group({
   actions,
 }: AgendaListProps & { group: AgendaItem['group'] }) {
   const listId = useId();
-  // What is done has the last day first.
+  // Completed items: the latest day first.
   const items = group === 'done' ? ofGroup : sortByTime(ofGroup);
   const [isWhole, setWhole] = useState(false);
   if (items.length === 0 && group !== 'today') return null;

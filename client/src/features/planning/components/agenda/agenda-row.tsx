@@ -37,7 +37,7 @@ function findInNextRow(box: Element): Element | null | undefined {
   return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('input, a');
 }
 
-/** An assignment, session or study task: what it is, and for what is one's own the ways to complete and to move it. */
+/** An assignment, session or study task; the student's own ones can be completed and moved. */
 export function AgendaRow({ item, actions, hidesDay = false }: AgendaRowProps) {
   const { _id, kind, title, date, group, minutes, priority, subject, class: ofClass } = item;
   const { actualMinutes, time, repeat, coming: [next] = [], steps } = item;

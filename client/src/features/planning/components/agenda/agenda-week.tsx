@@ -35,7 +35,7 @@ interface AgendaWeekProps {
   holidays: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Seven days with their minutes against what fits. What is one's own is dragged from one to another. */
+/** Seven days with planned and available minutes. The student's own items can be dragged from one day to another. */
 export function AgendaWeek({ items, actions, day, to, findAvailable, holidays }: AgendaWeekProps) {
   const schoolToday = useSchoolDay();
   const week = listWeek(day);

@@ -44,7 +44,7 @@ export function StudyTaskForm({ email, task }: StudyTaskFormProps) {
     form.setValue('image', suggestPicture(...form.getValues(['subject', 'taskTitle'])));
   };
 
-  // Errors of a picture are shown at once: nobody is still typing.
+  // Errors of a picture are shown at once: it is chosen, not typed.
   const chooseImage = (image: string | File) => {
     form.setValue('image', image, { shouldValidate: true });
     upload.forgetFailedUpload();

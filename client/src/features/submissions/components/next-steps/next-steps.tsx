@@ -20,7 +20,7 @@ import { nextStepsQuery, takeNextStep, undoNextStep } from '../../api/next-steps
 interface NextStepsProps {
   submissionId: string;
   assignmentId: string | null;
-  /** There are some; otherwise nothing is shown until there are, or nobody knows. */
+  /** The feedback is known to have next steps: a placeholder is shown while they load. */
   isExpected: boolean;
   /** Its heading, one level below the heading that it stands under. */
   headingAs?: 'h2' | 'h3';

@@ -65,7 +65,7 @@ export function findDate(today: string, date: number, month: number, year?: numb
   return days.find((day) => day !== null && day >= today) ?? null;
 }
 
-/** Why there is no such date: nobody means a day by it, or what the text is about is of another time, or no month has it. */
+/** Why these numbers are no date: no day or month has such a number, the year is far away, or the month has no such day. */
 export function explainNoDate(today: string, date: number, month: number, year?: number): Meaning {
   if (month < 1 || month > 12 || date < 1 || date > 31) return undefined;
   const distance = year === undefined ? 0 : year - Number(today.slice(0, 4));

@@ -36,7 +36,7 @@ export interface Question {
   choices: Value[];
 }
 
-/** What a line says; `null` is what it does not say. */
+/** What a line says; fields that it does not name are `null`. */
 export interface QuickAdd {
   title: string;
   /** `YYYY-MM-DD`. */
@@ -124,7 +124,7 @@ export function parseQuickAdd(line: string, { today, language, answers = {} }: C
     repeat: rule && writeUntil(rule, until),
     questions,
     remarks: readings.flatMap(({ remark: own, start, end, values }) => {
-      // A day that is over counts as it is typed, but not in silence.
+      // A past day is accepted, with a remark.
       const isPast =
         values.length === 1 && values[0] === chosen.date && isBefore(chosen.date, today);
       const remark = own ?? (isPast ? 'datePast' : undefined);

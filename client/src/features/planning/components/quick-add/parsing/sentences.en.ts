@@ -203,7 +203,7 @@ export const englishSentences: Sentences = {
   'meet Jan at the library': 'meet Jan at the library',
   'look at 6 pictures': 'look at 6 pictures',
   'weekly report': 'weekly report',
-  // What is fair to read in two ways asks
+  // What can be read in two ways is asked about
   'read The 9/11 Report': 'read The 9/11 Report | date? 2027-11-09 text',
   'watch 24/7': 'watch 24/7 | date? 2027-07-24 text',
   'watch Friday Night Lights': 'watch Friday Night Lights | date? 2026-11-20 text',

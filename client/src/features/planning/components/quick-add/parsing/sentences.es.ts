@@ -196,7 +196,7 @@ export const spanishSentences: Sentences = {
   'el 11 de marzo de 2004': 'el 11 de marzo de 2004',
   'preguntar a Julio': 'preguntar a Julio',
   'llamar a las 2 amigas': 'llamar a las 2 amigas',
-  // What is fair to read in two ways asks
+  // What can be read in two ways is asked about
   'leer 24/7': 'leer 24/7 | date? 2027-07-24 text',
   'ver 11/9': 'ver 11/9 | date? 2027-09-11 text',
   'ver Jueves Rojo tarde': 'ver Jueves Rojo tarde | date? 2026-11-19 text',

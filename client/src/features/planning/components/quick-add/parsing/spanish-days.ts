@@ -78,7 +78,7 @@ export const spanishDays: Rule[] = [
       'ejercicios?|ejs?|paginas?|pags?|partes?|preguntas?|capitulos?|caps?|tareas?|unidad|unidades|problemas?|apartados?|temas?|lecciones|leccion|secciones|seccion|versiones|version|figuras?|tablas?',
     names,
   }),
-  // Nowadays.
+  // "hoy en día" means nowadays.
   defineRule('date', 'hoy\\s+(?:en\\s+dia|por\\s+hoy)|de\\s+hoy\\s+en\\s+adelante', () => null),
   defineDay('(?:para\\s+|(?<topic>de)\\s+)?hoy(?:\\s+mismo)?', ({ today }) => [today]),
   defineDay('(?:para\\s+)?(?<part>esta (?:manana|tarde|noche))', ({ today }) => [today]),
@@ -100,7 +100,7 @@ export const spanishDays: Rule[] = [
     `${numberPrefix}${weekday},?\\s+(?:(?:el\\s+)?dia\\s+)?${dayNumber}${part}`,
     readNumberedWeekday,
   ),
-  // The sea is a word of its own.
+  // "mar" is Tuesday or the sea.
   defineDay(`${notOf}(?:(?:para|hasta)\\s+)?(?:el\\s+)?(?<weekday>mar)`, (match) => [
     ...readComing(match),
     null,
