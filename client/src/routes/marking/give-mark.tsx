@@ -1,26 +1,16 @@
 import { evaluation as texts } from 'virtual:messages/evaluation';
-import { printing } from 'virtual:messages/printing';
 import { titles } from 'virtual:messages/titles';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Await, useLoaderData, useParams } from 'react-router-dom';
 import type { Submission } from 'server/contract/submissions/schemas';
-import { AnsweredComments } from '#features/annotations/components/answers/answered-comments.tsx';
-import { CompareAttempts } from '#features/annotations/components/compare/compare-attempts.tsx';
-import { MarkedPdfButton } from '#features/annotations/components/marked-pdf-button.tsx';
 import { AnnotationToolbar } from '#features/annotations/components/tools/annotation-toolbar.tsx';
 import { AssignmentText } from '#features/assignments/components/assignment-text.tsx';
-import { CommentBank } from '#features/comment-bank/components/comment-bank.tsx';
-import { comparedFiles } from '#features/files/components/compared-files.tsx';
-import { renderFiles } from '#features/files/components/render-files.tsx';
 import { SubmittedNote } from '#features/files/components/submitted-document.tsx';
 import { submissionQuery } from '#features/marking/api/marking-queries.ts';
 import { type Queue, readQueue } from '#features/marking/api/queue-state.ts';
-import { readGivenMark } from '#features/marking/components/drafts/given-mark.ts';
-import { EarlierWork } from '#features/marking/components/earlier/earlier-work.tsx';
 import { EvaluationForm } from '#features/marking/components/evaluation-form.tsx';
 import { MarkingFacts } from '#features/marking/components/marking-facts.tsx';
-import { PrintedFeedback } from '#features/marking/components/printed-feedback.tsx';
 import { BackToMarked } from '#features/marking/components/queue/back-to-marked.tsx';
 import { QueueSteps } from '#features/marking/components/queue/queue-steps.tsx';
 import { useFocusOnStep } from '#features/marking/components/queue/use-focus-on-step.ts';
@@ -31,22 +21,19 @@ import {
 } from '#features/marking/components/workspace/marking-frame.tsx';
 import { MarkingSkeleton } from '#features/marking/components/workspace/marking-skeleton.tsx';
 import { useIsQuestionWaiting } from '#features/messages/api/messages.ts';
-import { receiptOf } from '#features/receipts/components/receipt-of.tsx';
 import { type LoaderArgs, queryClientContext } from '#lib/routing/loader-context.ts';
 import { usePageTitle } from '#lib/routing/page-title.ts';
 import { useIsTeacher } from '#lib/session/role.ts';
 import { userContext } from '#lib/session/user-context.ts';
-import { PrintButton } from '#ui/print/print-button.tsx';
 import {
   AnnotatedDocument,
   AnnotatedSubmission,
   PointsOnPages,
-  ReturnAnnotated,
   SubmissionAnnotations,
-  SubmissionMessages,
 } from './annotated-document.tsx';
 import { GiveExtension } from './give-extension.tsx';
 import { loadQueue, loadSubmission } from './load-submission.ts';
+import { TeacherTools } from './teacher-tools.tsx';
 import { usePrefetchNext } from './use-prefetch-next.ts';
 
 /** The page shows its heading while a submission loads; for one that is known the page before stays until all is there. */
@@ -183,50 +170,15 @@ function MarkingPage({ loaded, viewOfFrame }: MarkingPageProps) {
             />
           )}
           {isTeacher && (
-            <>
-              <CommentBank feedbackRef={feedbackRef} assignmentId={submission.assignmentId} />
-              <AnsweredComments
-                key={`answers ${submission._id}`}
-                submission={submission}
-                renderComparison={(before, now) => (
-                  <CompareAttempts
-                    submissionId={submission._id}
-                    before={before}
-                    now={now}
-                    criteria={listCriteria(submission)}
-                    isMarker
-                    parts={comparedFiles}
-                  />
-                )}
-              />
-              <SubmissionMessages
-                key={`messages ${submission._id}`}
-                submission={submission}
-                onCorrect={hasQuestion ? () => markRef.current?.focus() : undefined}
-              />
-              <ReturnAnnotated
-                key={`return ${submission._id}`}
-                submission={submission}
-                onReturned={(outcome) => {
-                  setOutcome(outcome);
-                  return queue.openNextToMark();
-                }}
-              />
-              <EarlierWork
-                key={`earlier ${submission._id}`}
-                submission={submission}
-                receiptOf={submission.alias ? noReceipt : receiptOf}
-                renderFiles={renderFiles}
-              />
-              {!submission.alias && receiptOf(submission._id, submission.attemptCount)}
-              <PrintedFeedback submission={submission} />
-              {readGivenMark(submission) && <PrintButton>{printing.feedback}</PrintButton>}
-              <MarkedPdfButton
-                submissionId={submission._id}
-                attempt={submission.attemptCount}
-                title={title}
-              />
-            </>
+            <TeacherTools
+              submission={submission}
+              feedbackRef={feedbackRef}
+              onCorrect={hasQuestion ? () => markRef.current?.focus() : undefined}
+              onReturned={(outcome) => {
+                setOutcome(outcome);
+                return queue.openNextToMark();
+              }}
+            />
           )}
         </>
       }
@@ -237,13 +189,6 @@ function MarkingPage({ loaded, viewOfFrame }: MarkingPageProps) {
     </MarkingFrame>
   );
 }
-
-/** What comments may be about: of the rubric, which a mark that is not given yet has no titles of. */
-const listCriteria = ({ rubric }: Submission) =>
-  rubric?.criteria.map(({ id, title }) => ({ criterionId: id, title }));
-
-/** A receipt names its student. */
-const noReceipt = () => null;
 
 /** Removes a submission that is left from the cache: opened again, it is shown as it is then, with its mark. */
 function useRemovalOnLeaving(id: string): void {
