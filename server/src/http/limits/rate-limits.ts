@@ -98,8 +98,8 @@ export function createSensitiveLimit(
 }
 
 /**
- * Limits the bytes of the bodies that one account sends in a minute, before one is read: to parse the largest ones keeps this process from
- * other requests for a second. Counted in this process.
+ * Limits the bytes of the bodies that one account sends in a minute, before one is read: while a large one is
+ * parsed, this process answers no other request. Counted in this process.
  * @param largest bytes of the largest body, which counts where a request does not say its length
  */
 export function createBodyLimit(scale: number, { perMinute, largest }: BodyBytes): RequestHandler {
