@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-interface DisclosureButtonProps {
+interface DisclosureButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   /** The id of the element that is shown and hidden, or cut. */
   controls: string;
   isOpen: boolean;
@@ -18,12 +18,13 @@ export function DisclosureButton({
   isOpen,
   onToggle,
   describedBy,
+  variant = 'quiet',
   className = '-ms-4 justify-self-start',
   children,
 }: DisclosureButtonProps) {
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       aria-expanded={isOpen}
       aria-controls={controls}
       aria-describedby={describedBy}

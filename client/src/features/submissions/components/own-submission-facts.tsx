@@ -21,7 +21,7 @@ export function OwnSubmissionFacts({ submission, renderFiles }: OwnSubmissionFac
   return (
     <div className="grid gap-3">
       <SubmittedAs text={submission.submittedTitle} />
-      <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <p className="text-muted flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />
         <Timeliness daysLate={daysLate} />
         {link && (

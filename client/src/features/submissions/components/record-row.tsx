@@ -98,7 +98,11 @@ function ChangeRow({ entry, marks, receipt, markedWork, renderFiles }: ChangeRow
 }
 
 function Facts({ children }: { children: ReactNode }) {
-  return <p className="text-muted flex flex-wrap gap-x-4 text-sm empty:hidden">{children}</p>;
+  return (
+    <p className="text-muted flex flex-wrap items-center gap-x-4 text-sm empty:hidden">
+      {children}
+    </p>
+  );
 }
 
 type Change = HistoryRow;

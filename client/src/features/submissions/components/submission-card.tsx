@@ -65,7 +65,7 @@ export function SubmissionCard({ submission, news }: SubmissionCardProps) {
           )}
         </h3>
         <SubmittedAs text={submission.submittedTitle} />
-        <p className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <p className="text-muted flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {ofClass && <ClassLabel label={ofClass} className="max-w-full font-semibold" />}
           <PastDay moment={submittedAt} label={(day) => texts.submitted({ day })} />
           <Timeliness daysLate={daysLate} />

@@ -16,7 +16,13 @@ export function WrittenAnswer({ text, error, ...field }: WrittenAnswerProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {!hasText && (
-        <DisclosureButton controls={id} isOpen={isOpen} onToggle={setOpen}>
+        <DisclosureButton
+          controls={id}
+          isOpen={isOpen}
+          onToggle={setOpen}
+          variant="outline"
+          className="justify-self-start"
+        >
           {texts.textToggle}
         </DisclosureButton>
       )}
