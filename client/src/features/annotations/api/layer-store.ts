@@ -77,7 +77,7 @@ export function createLayerStore(calls: LayerCalls, { onUsed, onIdle, onDropped 
     const layer = reduceLayer(snapshot.layer, action);
     publish({ layer });
     const after = listKept(layer);
-    const changed = [...after].filter(([id, each]) => before.get(id) !== each);
+    const changed = [...after].filter(([id, annotation]) => before.get(id) !== annotation);
     const removed = [...before.keys()].filter((id) => !after.has(id));
     if (changed.length + removed.length > 0) void calls.keep(new Map(changed), removed);
   };

@@ -136,7 +136,7 @@ export function reduceLayer(state: LayerState, action: LayerAction): LayerState 
       const resolved = { ...state, replaced: [] };
       if (!action.takeOwn) return resolved;
       // The latest of each annotation, in the place of what is shown now.
-      const own = new Map(state.replaced.map((each) => [idOf(each), each.after]));
+      const own = new Map(state.replaced.map((change) => [idOf(change), change.after]));
       return edit(
         resolved,
         [...own].map(([id, after]) => ({ before: find(state, id), after })),
@@ -156,7 +156,10 @@ export const listUnsaved = ({ sending, waiting }: LayerState): UnsavedChanges =>
 
 /** What is kept in this browser. */
 export const listKept = (state: LayerState): UnsavedChanges =>
-  new Map([...state.replaced.map((each) => [idOf(each), each] as const), ...listUnsaved(state)]);
+  new Map([
+    ...state.replaced.map((change) => [idOf(change), change] as const),
+    ...listUnsaved(state),
+  ]);
 
 /** Whether there is such a change. */
 export const isUnsaved = ({ sending, waiting }: LayerState) => sending.size + waiting.size > 0;
@@ -267,7 +270,9 @@ function apply(
 function receive(state: LayerState, layer: AnnotationLayer): LayerState {
   const { version, annotations, deletedIds } = layer;
   const known = deletedIds ? [...state.saved.values()] : [];
-  const saved = new Map([...known, ...annotations].map((each) => [each.id, each]));
+  const saved = new Map(
+    [...known, ...annotations].map((annotation) => [annotation.id, annotation]),
+  );
   for (const id of deletedIds ?? []) saved.delete(id);
   const waiting = new Map<string, UnsavedChange>();
   const replaced: ReplacedChange[] = [];
