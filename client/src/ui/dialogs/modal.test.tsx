@@ -148,3 +148,26 @@ test('the second click of a double click on the button that closes it presses no
   fireEvent.click(below, { detail: 1 });
   expect(pressed.mock.calls).toEqual([[1]]);
 });
+
+test('keeps the page from being scrolled while it is open, or another one', () => {
+  const root = document.documentElement;
+  const two = (first: boolean, second: boolean) => (
+    <>
+      <Modal open={first} title="Hand in" onClose={vi.fn()}>
+        Work
+      </Modal>
+      <Modal open={second} title="Discard?" onClose={vi.fn()}>
+        Work
+      </Modal>
+    </>
+  );
+  const { rerender, unmount } = render(two(true, true));
+  expect(root).toHaveStyle({ overflow: 'hidden' });
+  rerender(two(true, false));
+  expect(root).toHaveStyle({ overflow: 'hidden' });
+  rerender(two(false, false));
+  expect(root).not.toHaveStyle({ overflow: 'hidden' });
+  rerender(two(true, false));
+  unmount();
+  expect(root).not.toHaveStyle({ overflow: 'hidden' });
+});

@@ -13,10 +13,10 @@ import { doubleTapTime } from '#lib/constants.ts';
 import { IconButton } from '../actions/button.tsx';
 import { restoreFocus } from '../actions/restore-focus.ts';
 import { CloseIcon } from '../pictures/icons.tsx';
-import { classNames } from '../styles/class-names.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import { ignoreSecondClick } from './ignore-second-click.ts';
 import { HoldModal } from './modal-hold.ts';
+import { lockScrolling } from './scroll-lock.ts';
 
 interface ModalProps {
   open: boolean;
@@ -27,15 +27,6 @@ interface ModalProps {
   placement?: 'center' | 'side' | 'full';
   children: ReactNode;
 }
-
-/** On a phone at the top: the keyboard that a field opens covers neither the title nor the field. */
-const placementClasses = {
-  center: 'modal-top sm:modal-middle',
-  side: 'modal-start',
-  full: 'modal-middle',
-};
-
-const fullBoxClass = 'flex h-dvh max-h-none w-screen max-w-none flex-col rounded-none sm:p-8';
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus
@@ -68,6 +59,7 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
     }
   }, [open]);
 
+  useLayoutEffect(() => (open ? lockScrolling() : undefined), [open]);
   useEffect(() => () => restoreFocus(before.current), []);
 
   const [holds, setHolds] = useState(0);
@@ -111,10 +103,10 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       onMouseDown={notePress}
       onClick={closeOnBackdrop}
       // It may stand in a cell of a table, whose text is in one line at the end.
-      className={classNames('modal text-start whitespace-normal', placementClasses[placement])}
+      className={`modal modal-${placement} text-start whitespace-normal`}
     >
       {open && (
-        <div className={classNames('modal-box bg-sheet', placement === 'full' && fullBoxClass)}>
+        <div className="modal-box">
           <div className="mb-4 flex items-start justify-between gap-4">
             {/* It may be the name of a class: long, or written from right to left. */}
             <h2 id={titleId} className="text-heading min-w-0 py-1 wrap-anywhere">
