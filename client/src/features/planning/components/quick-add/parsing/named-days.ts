@@ -145,20 +145,27 @@ export function createNamedDays(language: DayNames) {
     return days.includes(null) ? undefined : [...days, null];
   }
 
-  /** A number of days, weeks or months from today. */
-  function readSpan({ today, groups }: Match): Meaning {
+  /** How many days or months a span has; `null` where it is none, or too long. A week has seven days. */
+  function readLength({ groups }: Match): { days: number } | { months: number } | null {
     const count = readNumber(groups.number || '1', numbers);
     if (!Number.isInteger(count) || count < 1 || count > maxSpan) return null;
-    if (groups.unit === units.month) return [addMonths(today, count)];
-    return [addDays(today, groups.unit === units.week ? 7 * count : count)];
+    if (groups.unit === units.month) return { months: count };
+    return { days: groups.unit === units.week ? 7 * count : count };
+  }
+
+  /** A number of days, weeks or months from today. */
+  function readSpan(match: Match): Meaning {
+    const length = readLength(match);
+    if (length === null) return null;
+    const { today } = match;
+    return ['months' in length ? addMonths(today, length.months) : addDays(today, length.days)];
   }
 
   /** How long something goes on, which is at most as long as a span from today can be. */
   function readLasting(match: Match): Meaning {
-    const count = readNumber(match.groups.number || '1', numbers);
-    if (readSpan(match) === null) return undefined;
-    if (match.groups.unit === units.month) return [`P${count}M`];
-    return [`P${match.groups.unit === units.week ? 7 * count : count}D`];
+    const length = readLength(match);
+    if (length === null) return undefined;
+    return ['months' in length ? `P${length.months}M` : `P${length.days}D`];
   }
 
   return {

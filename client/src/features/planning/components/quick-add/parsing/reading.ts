@@ -17,9 +17,10 @@ export type Remark = 'partOfDay' | 'repeat' | 'noSuchDay' | 'pastDay' | 'datePas
  * What words mean. `null` says that they belong to the title, and keeps other rules from reading a part of them;
  * `undefined` leaves them to other rules. A remark without values leaves the words in the title.
  */
-export type Meaning = Value[] | Said | null | undefined;
+export type Meaning = Value[] | ReadWords | null | undefined;
 
-interface Said {
+/** What words say. */
+interface ReadWords {
   values: Value[];
   remark?: Remark | undefined;
   /** Of a time of day with an end: how long it is. */
@@ -27,7 +28,7 @@ interface Said {
 }
 
 /** Words of a line, and what they can mean: one value, or several to choose from. */
-export interface Reading extends Said {
+export interface Reading extends ReadWords {
   kind: Kind;
   /** Where the words are in the line. */
   start: number;
@@ -104,7 +105,7 @@ export function findReadings(line: string, rules: Rule[], today: string): Readin
 }
 
 /** The values of a meaning, and what else it says. */
-export function readMeaning(meaning: Meaning): Said {
+export function readMeaning(meaning: Meaning): ReadWords {
   if (!meaning) return { values: [] };
   return Array.isArray(meaning) ? { values: meaning } : meaning;
 }
