@@ -85,8 +85,11 @@ async function markByPen(page: Page, count: Count): Promise<void> {
   );
   await page.mouse.click(...place);
   count.presses += 1;
-  await press(page.getByRole('button', { name: `Insert “${comment}”` }).first());
-  await press(page.getByRole('button', { name: 'Save on the page' }));
+  const editor = page.locator('.comment-editor');
+  // The feedback offers the same comment.
+  await press(editor.getByRole('button', { name: `Insert “${comment}”` }));
+  await press(editor.getByRole('button', { name: 'Save on the page' }));
+  await slowExpect(editor).toHaveCount(0);
   for (const fieldset of await page.locator('form fieldset:has(input[type=radio])').all()) {
     await press(fieldset.getByRole('radio').first());
   }
