@@ -65,8 +65,9 @@ class Marker {
     this.isDone = true;
   }
 
-  async poll(): Promise<void> {
-    while (!this.isDone) {
+  /** Reads as a page does that stays open, until all of them have done their work. */
+  async poll(markers: readonly Marker[]): Promise<void> {
+    while (markers.some(({ isDone }) => !isDone)) {
       await wait(pollInterval);
       await this.read();
     }
@@ -155,7 +156,7 @@ export async function checkAnnotations(stack: Stack): Promise<Finding[]> {
           await wait(500);
           await connection.restore();
         }),
-        ...markers.map((marker) => marker.poll()),
+        ...markers.map((marker) => marker.poll(markers)),
       ]);
       for (const marker of markers) await marker.read();
       const stored = toLayer(await first.send('GET', ''));
