@@ -367,6 +367,30 @@ describe('the draft of a hand-in', () => {
     );
   });
 
+  test('is asked for twice at most when nothing answers, and keeps what is written until then', async () => {
+    const kept = serveDraft({ text: 'On the bus.', quickNote: 'Part one.', files: [], version: 3 });
+    let count = 0;
+    let isAway = true;
+    server.use(
+      http.get(apiPath('/assignments/:id/draft'), () => {
+        count += 1;
+        return isAway ? HttpResponse.error() : HttpResponse.json(kept.draft);
+      }),
+    );
+    const { person } = await openForm();
+    const note = screen.getByLabelText('Quick note');
+    await pasteInto(person, note, 'In the tunnel.');
+    expect(count).toBeLessThanOrEqual(2);
+    isAway = false;
+    await waitFor(() => expect(note).toHaveValue('Part one.\n\nIn the tunnel.'));
+    expect(screen.getByLabelText('Your text')).toHaveValue('On the bus.');
+    await waitFor(() =>
+      expect(kept.draft).toMatchObject({
+        text: 'On the bus.',
+        quickNote: 'Part one.\n\nIn the tunnel.',
+      }),
+    );
+  });
   test('is discarded on the server too', async () => {
     const kept = serveDraft({ quickNote: 'Old.', files: [stored(701, 'essay.pdf')], version: 4 });
     const { person } = await openForm();

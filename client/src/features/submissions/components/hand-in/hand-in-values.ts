@@ -87,7 +87,8 @@ export const hasSameFiles = (a: HandInValues, b: HandInValues): boolean =>
 
 /**
  * The values of the form, with what another device has changed since `base`, which both began with: files that it added or
- * removed, and the texts that were not changed here.
+ * removed, and the texts that were not changed here. Of a text that both began, as where this form opened without a
+ * connection, both are kept.
  */
 export function mergeValues(
   base: HandInValues,
@@ -98,6 +99,10 @@ export function mergeValues(
     values.files.some((file) => file._id === _id);
   const merged = { ...own };
   for (const field of texts) if (own[field] === base[field]) merged[field] = latest[field];
+  for (const field of ['text', 'quickNote'] as const) {
+    const isBegunTwice = base[field] === '' && !merged[field].includes(latest[field]);
+    if (isBegunTwice) merged[field] = `${latest[field]}\n\n${own[field]}`;
+  }
   const isAnswered = JSON.stringify(own.answers) !== JSON.stringify(base.answers);
   if (!isAnswered) merged.answers = latest.answers;
   merged.files = [

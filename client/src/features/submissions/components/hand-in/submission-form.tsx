@@ -6,7 +6,9 @@ import { HandInForm } from './hand-in-form.tsx';
 
 /** The form to hand in, once the draft of the account is there; offline with what this browser has kept. */
 export default function SubmissionForm(props: Omit<ComponentProps<typeof HandInForm>, 'draft'>) {
-  const { data, isPending } = useQuery(draftQuery(props.email, props.assignmentId));
-  if (isPending) return <FormLoading />;
+  const query = useQuery(draftQuery(props.email, props.assignmentId));
+  const { data, isPending, isFetchedAfterMount } = query;
+  // Without an answer the form itself tries again, and the query is pending once more.
+  if (isPending && !isFetchedAfterMount) return <FormLoading />;
   return <HandInForm {...props} draft={data ?? noDraft} />;
 }
