@@ -43,7 +43,7 @@ function serve(items: AgendaItem[] = [], facts: Partial<OfferedPlan> = {}) {
     shortages: [],
     removedCount: 0,
     postponedCount: 0,
-    withoutEstimate: isKnown ? [] : [{ ...essay, suggestedMinutes: 80 }],
+    withoutEstimate: [],
     tasks: [
       moved,
       {
@@ -59,9 +59,11 @@ function serve(items: AgendaItem[] = [], facts: Partial<OfferedPlan> = {}) {
     ...facts,
   });
   const plan = async (request: Request, name: string) => {
-    const body = (await request.json()) as { estimates?: unknown[] };
+    const body = (await request.json()) as { estimates?: unknown[]; useSuggestions?: boolean };
     sent.push([name, body]);
-    return { ...answer(body.estimates !== undefined), planId: sampleId(77) };
+    const planned = answer(body.estimates !== undefined || body.useSuggestions === true);
+    const withoutEstimate = body.estimates ? [] : [{ ...essay, suggestedMinutes: 80 }];
+    return { ...planned, withoutEstimate, planId: sampleId(77) };
   };
   server.use(
     http.get(apiPath('/agenda'), () => HttpResponse.json(items)),
@@ -96,7 +98,8 @@ test('plans work without an estimate with suggested minutes in two presses, and 
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await see('The plan was undone.');
   const body = { today, estimates: [{ assignmentId: essay._id, minutes: 80 }] };
-  expect(sent.filter(([name]) => name !== 'preview')).toEqual([
+  expect(sent).toEqual([
+    ['preview', { today, useSuggestions: true }],
     ['plan', body],
     ['undo', sampleId(77)],
   ]);
@@ -118,7 +121,7 @@ test('plans work without an estimate with the minutes that are typed', async () 
   await person.clear(field);
   await person.type(field, '45');
   await person.click(dialog.getByRole('button', { name: 'Update the plan' }));
-  await waitFor(() => expect(sent).toHaveLength(3));
+  await waitFor(() => expect(sent).toHaveLength(2));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Plan it' })).toBeEnabled());
   await person.click(dialog.getByRole('button', { name: 'Plan it' }));
   await see(/^Planned: 1 session/);

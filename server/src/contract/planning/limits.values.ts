@@ -11,6 +11,9 @@ export const maxNewSessions = 2000;
 export const maxOwnEstimates = 200;
 export const defaultEstimate = 60;
 
+/** How many works one preview plans with suggestions. */
+export const maxSuggestions = 20;
+
 /** How many days off one student can name. */
 export const maxDaysOff = 366;
 

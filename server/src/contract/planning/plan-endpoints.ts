@@ -3,7 +3,13 @@ import { defineEndpoints } from '../endpoint.ts';
 import { objectId } from '../fields.ts';
 import { deleteResult, updateResult } from '../results.ts';
 import { availability, availabilityDraft } from './availability.ts';
-import { assignmentPlanRequest, offeredPlan, plan, planRequest } from './plan.ts';
+import {
+  assignmentPlanRequest,
+  offeredPlan,
+  plan,
+  planPreviewRequest,
+  planRequest,
+} from './plan.ts';
 
 const params = z.object({ id: objectId });
 const id = '64f000000000000000000001';
@@ -61,10 +67,10 @@ export const planEndpoints = defineEndpoints({
   'POST /plan/preview': {
     summary: 'Preview the plan of all you have to submit',
     access: 'student',
-    body: planRequest,
+    body: planPreviewRequest,
     answer: offeredPlan,
     problems: ['availability-required'],
-    example: { body },
+    example: { body: { ...body, useSuggestions: true } },
   },
   'POST /plan': {
     summary: 'Plan all you have to submit',

@@ -33,6 +33,11 @@ export const planRequest = anyPlanRequest.extend({
   missedOnly: z.boolean().exactOptional(),
 });
 
+/** `POST /plan/preview`. With `useSuggestions` the first works that nobody has estimated are planned with `suggestedMinutes`. */
+export const planPreviewRequest = planRequest.extend({
+  useSuggestions: z.boolean().exactOptional(),
+});
+
 /**
  * `POST /assignments/:id/plan` and `/plan/preview`. `minutes` is the student's own estimate of the whole work, which from
  * then on counts instead of the teacher's; `factor` multiplies it or the teacher's, and 1 ends that.
@@ -115,7 +120,7 @@ const planPreview = z.object({
   removedCount: z.number(),
   /** How many more sessions the plan needs than one plan adds: planning again adds them. */
   postponedCount: z.number(),
-  /** Assignments that are not planned, since nobody has said how long they take. */
+  /** Assignments that nobody has estimated: without suggestions they are not planned. */
   withoutEstimate: z.array(unestimated),
   /**
    * The study tasks with minutes of the next two weeks, which take their time of their days, and of a plan of everything those
@@ -158,6 +163,7 @@ export type PlannedSession = z.infer<typeof plannedSession>;
 export type WayOut = z.infer<typeof wayOut>;
 export type PlanPreview = z.infer<typeof planPreview>;
 export type PlanRequest = z.infer<typeof planRequest>;
+export type PlanPreviewRequest = z.infer<typeof planPreviewRequest>;
 export type AssignmentPlanRequest = z.infer<typeof assignmentPlanRequest>;
 export type OfferedPlan = z.infer<typeof offeredPlan>;
 export type Learned = z.infer<typeof learned>;

@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import { maxSuggestions } from '#contract/planning/limits.values.ts';
 import type {
   AssignmentPlanRequest,
   OfferedPlan,
@@ -38,7 +39,7 @@ import {
   offerFactor,
   suggestMinutes,
 } from './learned-factor.ts';
-import { type MadePlan, makePlan, withIds } from './make-plan.ts';
+import { listUnestimated, type MadePlan, makePlan, withIds } from './make-plan.ts';
 import { markRequested } from './mark-requested.ts';
 import { addWork, findPlanFacts, listMissedWorks, requirePlannable } from './plan-facts.ts';
 import { estimate, type PlanFacts } from './planned-work.ts';
@@ -111,9 +112,13 @@ export function createPlanEndpoints({
   }
 
   /** The plan, and what the student's last assignments say about the estimates. */
-  async function preview({ uid }: Account, { facts, everything }: Planning): Promise<OfferedPlan> {
-    const { preview: shown } = await describe(facts, everything);
-    const isAsked = listWithoutFactor(facts).length > 0 || shown.withoutEstimate.length > 0;
+  async function preview(
+    { uid }: Account,
+    { facts, everything }: Planning,
+    useSuggestions = false,
+  ): Promise<OfferedPlan> {
+    const unestimated = listUnestimated(facts);
+    const isAsked = listWithoutFactor(facts).length > 0 || unestimated.length > 0;
     const finished = isAsked
       ? await findFinishedWork(database, uid, facts.today, facts.availability)
       : [];
@@ -121,13 +126,20 @@ export function createPlanEndpoints({
     const classOf = new Map(
       facts.works.map(({ _id, classId }) => [_id.toHexString(), classId?.toHexString() ?? '']),
     );
+    const withoutEstimate = unestimated.map((work) => ({
+      ...work,
+      suggestedMinutes: suggestMinutes(finished, classOf.get(work._id) ?? ''),
+    }));
+    const suggested = withoutEstimate
+      .slice(0, useSuggestions ? maxSuggestions : 0)
+      .map(({ _id, suggestedMinutes }) => [_id, suggestedMinutes]);
+    const availability = withOwnMinutes(facts.availability, Object.fromEntries(suggested));
+    const planned = { ...facts, availability };
+    const { preview: shown } = await describe(planned, everything);
     return {
       ...(await markRequested(database, uid, shown)),
-      withoutEstimate: shown.withoutEstimate.map((work) => ({
-        ...work,
-        suggestedMinutes: suggestMinutes(finished, classOf.get(work._id) ?? ''),
-      })),
-      learned: offerFactor(finished, facts),
+      withoutEstimate,
+      learned: offerFactor(finished, planned),
       accepted: only ? describeAccepted(only, facts.availability) : null,
     };
   }
@@ -179,7 +191,7 @@ export function createPlanEndpoints({
       },
 
       async 'POST /plan/preview'({ account, body }) {
-        return preview(account, await readEverything(account, body));
+        return preview(account, await readEverything(account, body), body.useSuggestions);
       },
 
       async 'POST /plan'({ account, body }) {

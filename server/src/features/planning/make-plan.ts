@@ -58,9 +58,7 @@ export function makePlan(
       shortages: listShortages(made, facts, everything),
       removedCount: removed.length,
       postponedCount,
-      withoutEstimate: facts.works
-        .filter((work) => estimate(work, facts.availability) === null)
-        .map(({ _id, title, date }) => ({ _id: _id.toHexString(), title, date })),
+      withoutEstimate: listUnestimated(facts),
       tasks: presentTasks(facts, missed, placed),
     },
     changes: {
@@ -71,6 +69,12 @@ export function makePlan(
     },
   };
 }
+
+/** The assignments that nobody has estimated. */
+export const listUnestimated = ({ works, availability }: PlanFacts) =>
+  works
+    .filter((work) => estimate(work, availability) === null)
+    .map(({ _id, title, date }) => ({ _id: _id.toHexString(), title, date }));
 
 /** The plan with the first new sessions only, as far as one plan adds them. */
 function limitNewSessions(whole: Plan): { made: Plan; postponedCount: number } {

@@ -459,6 +459,9 @@ describe('the estimates of a student', () => {
       { assignmentId: unknown.toHexString(), minutes: 45 },
       { assignmentId: String(new ObjectId()), minutes: 500 },
     ];
+    const withSuggestions = await preview({ useSuggestions: true });
+    expect(sumSessions(withSuggestions)).toBe(170);
+    expect(withSuggestions.withoutEstimate).toHaveLength(2);
     const shown = await preview({ estimates });
     expect(shown.withoutEstimate.map(({ title }) => title)).toEqual(['Open']);
     expect(sumSessions(shown)).toBe(45);

@@ -37,13 +37,19 @@ export interface PlanScope extends OwnEstimate {
   missedOnly?: boolean;
 }
 
-/** `POST /plan/preview`, or of one assignment: what a plan would look like at this moment. */
+/**
+ * `POST /plan/preview`, or of one assignment: what a plan would look like at this moment. That of everything uses suggestions
+ * until the student gives estimates.
+ */
 export function planPreviewQuery({ assignmentId, ...body }: PlanScope) {
   return queryOptions({
     queryKey: [...previewsKey, { assignmentId, ...body }],
     queryFn: ({ signal }): Promise<OfferedPlan> =>
       assignmentId === undefined
-        ? call('POST /plan/preview', { body, signal })
+        ? call('POST /plan/preview', {
+            body: { ...body, useSuggestions: body.estimates === undefined },
+            signal,
+          })
         : call('POST /assignments/:id/plan/preview', {
             params: { id: assignmentId },
             body,

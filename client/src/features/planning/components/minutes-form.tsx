@@ -1,6 +1,6 @@
 import { planning as texts } from 'virtual:messages/planning';
 import { useForm } from 'react-hook-form';
-import { maxOwnEstimates } from 'server/contract/planning/limits.values';
+import { maxSuggestions } from 'server/contract/planning/limits.values';
 import type { OfferedPlan } from 'server/contract/planning/plan';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -15,7 +15,7 @@ interface MinutesFormProps {
 
 /** Changes how long each assignment takes that nobody has estimated; the suggestion is what similar work took. */
 export function MinutesForm({ works, onSet }: MinutesFormProps) {
-  const shown = works.slice(0, maxShown);
+  const shown = works.slice(0, maxSuggestions);
   const { register, handleSubmit, formState } = useForm<
     OwnMinutes['input'],
     unknown,
@@ -64,11 +64,8 @@ export function MinutesForm({ works, onSet }: MinutesFormProps) {
   );
 }
 
-/** Hundreds of fields at once would block the page. */
-const maxShown = Math.min(20, maxOwnEstimates);
-
 /** The minutes with which the fields begin. */
 export const suggestMinutes = (works: MinutesFormProps['works']) =>
   works
-    .slice(0, maxShown)
+    .slice(0, maxSuggestions)
     .map(({ _id, suggestedMinutes }) => ({ assignmentId: _id, minutes: suggestedMinutes }));

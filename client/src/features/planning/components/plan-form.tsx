@@ -46,14 +46,16 @@ export default function PlanForm({ assignmentId, onPlanned }: PlanFormProps) {
     // What an estimate changes is shown in the same place.
     placeholderData: keepPreviousData,
   });
-  const { mutateAsync, error } = useMutation(carryOutPlan(scope));
+  // Work that nobody has estimated is planned with the suggestions, until the student says otherwise.
+  const agreed = estimates ?? (asked && suggestMinutes(asked));
+  const { mutateAsync, error } = useMutation(
+    carryOutPlan({ ...scope, ...(agreed && { estimates: agreed }) }),
+  );
   // Set by the press itself: the second press of a double click would find nothing to plan, and nothing to take back.
   const [isPlanning, setPlanning] = useState(false);
 
-  // Work that nobody has estimated is planned with the suggestions, until the student says otherwise.
   if (asked === undefined && assignmentId === undefined && preview.data?.withoutEstimate.length) {
     setAsked(preview.data.withoutEstimate);
-    setEstimates(suggestMinutes(preview.data.withoutEstimate));
   }
   const failed = availability.error ?? (isReady ? preview.error : null);
   if (failed && codeOf(failed) === 'estimate-required') {
