@@ -37,18 +37,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What waits for a translation must not be what the translation imports.
-            { name: 'messages', test: /node_modules\/(@messageformat|make-plural)\//, priority: 7 },
-            { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 6 },
-            { name: 'initial', tags: ['$initial'], priority: 5 },
+            { name: 'messages', test: /node_modules\/(@messageformat|make-plural)\//, priority: 8 },
+            { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 7 },
+            { name: 'initial', tags: ['$initial'], priority: 6 },
             // Each group takes along what its modules import, so what others import too comes first.
-            { name: 'requests', test: /\/(axios|lib\/http)\//, minShareCount: 2, priority: 4 },
+            { name: 'requests', test: /\/(axios|lib\/http)\//, minShareCount: 2, priority: 5 },
             // Of five pages or more, a page asked for twice as many files; of two, each page got most of the others' code.
             {
               name: 'shared',
-              test: /client\/src\/(?!lib\/(forms|identity)\/)(?!.*-schema\.)/,
+              test: /client\/src\/(?!lib\/(forms|identity|problems)\/)(?!.*-schema\.)/,
               minShareCount: 3,
-              priority: 3,
+              priority: 4,
             },
+            // What a refused call and a wrong field of a form say: most visits need neither.
+            { name: 'problems', test: /\/lib\/problems\//, minShareCount: 2, priority: 3 },
             // Filters of lists have fields too: only what checks and sends them is of forms alone.
             {
               name: 'forms',

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import { readFieldIssue } from 'server/contract/problems/field-problems.values';
-import { writeProblem } from '../http/problem-texts.ts';
+import { writeProblem } from '../problems/problem-texts.ts';
 
 type Issue = Parameters<typeof readFieldIssue>[0];
 

@@ -72,9 +72,9 @@ async function repeatWhereUnrecognized(response: AxiosResponse): Promise<AxiosRe
 api.interceptors.response.use(repeatWhereUnrecognized, async (error: unknown) => {
   const config = isAxiosError(error) && error.response?.status === 401 ? error.config : undefined;
   const caller = config?.caller;
-  if (!config || !caller || !(await isStillSignedIn(caller))) throw toApiError(error);
-  const token = await renewAccessToken(caller).catch((failure: unknown) => {
-    throw isSignedOut(failure) ? toApiError(error) : failure;
+  if (!config || !caller || !(await isStillSignedIn(caller))) throw await toApiError(error);
+  const token = await renewAccessToken(caller).catch(async (failure: unknown) => {
+    throw isSignedOut(failure) ? await toApiError(error) : failure;
   });
   return repeatWithToken(config, token, caller);
 });
@@ -88,7 +88,7 @@ async function repeatWithToken(
   try {
     return await repeatApi.request(config);
   } catch (error) {
-    const failure = toApiError(error);
+    const failure = await toApiError(error);
     if (statusOf(failure) === 401) await endExpiredSession(caller);
     throw failure;
   }

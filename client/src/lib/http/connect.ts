@@ -6,7 +6,7 @@ import { readSchoolClock } from '../dates/school-day.ts';
 import { apiUrl } from '../env.ts';
 import { checkApiHealth } from './outage.ts';
 import { NoAnswerError, RefusedError } from './problem.ts';
-import { readRefusal } from './problem-texts.ts';
+import { readRefusal } from './read-refusal.ts';
 
 /** An axios instance for the product's API. */
 export function connect(): AxiosInstance {
@@ -32,7 +32,7 @@ function parseProblem(error: unknown): Promise<never> {
 }
 
 /** Turns axios' errors into `RefusedError` or `NoAnswerError`, and checks the API's health; other errors pass. */
-export function toApiError(error: unknown): unknown {
+export async function toApiError(error: unknown): Promise<unknown> {
   if (!isAxiosError<Partial<Problem>>(error) || axios.isCancel(error)) return error;
   if (!error.response) {
     void checkApiHealth();
@@ -45,5 +45,5 @@ export function toApiError(error: unknown): unknown {
   const body = typeof data === 'object' && data !== null ? data : {};
   const seconds = headers['retry-after'];
   const retryAfter = seconds === undefined ? undefined : Number(seconds);
-  return new RefusedError(status, { ...readRefusal(status, body), retryAfter });
+  return new RefusedError(status, { ...(await readRefusal(status, body)), retryAfter });
 }

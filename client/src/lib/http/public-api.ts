@@ -9,4 +9,6 @@ export const callPublic = createCall<'public' | 'optional-sign-in' | 'id-token' 
   publicApi,
 );
 
-publicApi.interceptors.response.use(undefined, (error) => Promise.reject(toApiError(error)));
+publicApi.interceptors.response.use(undefined, async (error: unknown) => {
+  throw await toApiError(error);
+});

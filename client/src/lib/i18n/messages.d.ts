@@ -124,6 +124,7 @@ declare module 'virtual:messages/assignmentDetails' {
     readonly back: string;
     readonly missing: string;
     readonly failed: string;
+    readonly readOnly: string;
     readonly about: string;
     readonly readMore: string;
     readonly readLess: string;

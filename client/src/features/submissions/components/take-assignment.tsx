@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import { redirectDelay } from '#lib/constants.ts';
-import { writeProblem } from '#lib/http/problem-texts.ts';
 import { paths } from '#lib/routing/paths.ts';
 import { useNavigateWhileOpen } from '#lib/routing/use-navigate-while-open.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
@@ -110,7 +109,7 @@ interface TakeButtonProps {
 /** The button to submit. It says who may not, and why. */
 function TakeButton({ isTeacher, isReadOnly, onTake }: TakeButtonProps) {
   const noticeId = useId();
-  const refusal = isTeacher ? texts.restricted : isReadOnly && writeProblem('class-archived');
+  const refusal = isTeacher ? texts.restricted : isReadOnly && texts.readOnly;
   return (
     <div className="grid gap-4">
       <Button

@@ -8,9 +8,9 @@ import type { PendingUpload } from '#lib/drafts/use-draft-uploads.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { loadCode } from '#lib/http/load-code.ts';
 import { isWorthRetrying, statusOf } from '#lib/http/problem.ts';
-import { writeProblem } from '#lib/http/problem-texts.ts';
 import { useIsApiUnavailable } from '#lib/http/use-is-api-unavailable.ts';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { writeProblem } from '#lib/problems/problem-texts.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFocusKept } from '#ui/actions/use-focus-kept.ts';
 

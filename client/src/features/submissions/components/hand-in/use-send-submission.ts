@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AssignmentDetails } from 'server/contract/assignments/schemas';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { readProblem } from '#lib/http/problem.ts';
-import { writeProblem } from '#lib/http/problem-texts.ts';
+import { loadProblemTexts } from '#lib/http/read-refusal.ts';
 import type { SessionUser } from '#lib/session/session-store.ts';
 import { sendAttempt, submitAnswer, type TypedAnswer } from '../../api/submission-mutations.ts';
 import { submissionToQuery, submittedAssignmentsQuery } from '../../api/submission-queries.ts';
@@ -49,9 +49,9 @@ export function useSendSubmission({ assignment, user, submission }: SendOptions)
         return modifiedCount === 0 ? { refused: ownSubmission.gone } : {};
       }
       const sent = await submitting.mutateAsync(answer);
-      return sent.insertedId === null
-        ? { refused: writeProblem(sent.code) ?? sent.message ?? '' }
-        : {};
+      if (sent.insertedId !== null) return {};
+      const texts = await loadProblemTexts();
+      return { refused: texts?.writeProblem(sent.code) ?? sent.message ?? '' };
     } catch (error) {
       if (readProblem(error).kind === 'offline' && (await isStored(answer).catch(() => false))) {
         return {};
