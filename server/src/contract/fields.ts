@@ -130,8 +130,8 @@ export function wholeNumberText(min: number, max: number) {
     .pipe(z.number().min(min, `Must be at least ${min}.`).max(max, `Must be at most ${max}.`));
 }
 
-/** A whole number of minutes. */
-export function wholeMinutes({ min, max }: { min: number; max: number }) {
+/** A whole number in this range, such as of minutes. */
+export function wholeNumber({ min, max }: { min: number; max: number }) {
   return z
     .number('Must be a number.')
     .refine(Number.isInteger, {

@@ -13,7 +13,7 @@ import { openExtensions } from '#data/extensions/collection.ts';
 import { openFeatures } from '#data/home/collection.ts';
 import { openConversations } from '#data/messages/collection.ts';
 import { openMyLists } from '#data/my-list/my-list.ts';
-import { openNoticeSettings } from '#data/notice-emails/settings.ts';
+import { openNoticeSettings } from '#data/notice-emails/notice-settings.ts';
 import { openNotices } from '#data/notices/collection.ts';
 import { openStudyTasks } from '#data/study-tasks/collection.ts';
 import { openSubmissions } from '#data/submissions/collection.ts';

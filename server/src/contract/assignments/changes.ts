@@ -7,7 +7,7 @@ import {
   requiredText,
   totalMarks,
   webAddress,
-  wholeMinutes,
+  wholeNumber,
 } from '../fields.ts';
 import { fileLimits } from '../files/limits.values.ts';
 import { fileIds } from '../files/schemas.ts';
@@ -27,12 +27,12 @@ import {
 export const difficultyLevel = z.enum(difficultyLevels);
 
 /** How long the work takes, in whole minutes; `null` clears it. */
-const estimatedMinutes = wholeMinutes(estimatedMinutesRange).nullable();
+const estimatedMinutes = wholeNumber(estimatedMinutesRange).nullable();
 
 /** A part of the work, and how long it takes in minutes. */
 export const step = z.object({
   title: requiredLine(textLimits.title),
-  minutes: wholeMinutes(estimatedMinutesRange),
+  minutes: wholeNumber(estimatedMinutesRange),
 });
 
 /** In which steps the work is done, in their order. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { calendarDay, wholeMinutes } from '../fields.ts';
+import { calendarDay, wholeNumber } from '../fields.ts';
 import { longestSessionRange, maxDaysOff, minutesPerDayRange } from './limits.values.ts';
 
-const minutesOfDay = wholeMinutes(minutesPerDayRange);
+const minutesOfDay = wholeNumber(minutesPerDayRange);
 
 /** `PUT /availability`: when the student can study. */
 export const availabilityDraft = z.object({
@@ -23,7 +23,7 @@ export const availabilityDraft = z.object({
     .default([])
     .transform((days) => [...new Set(days)].sort()),
   /** The most minutes without a break. */
-  longestSession: wholeMinutes(longestSessionRange),
+  longestSession: wholeNumber(longestSessionRange),
 });
 
 /** `GET /availability`: before it was said, a suggestion with `isSet` false. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarDay, objectId, wholeMinutes } from '../fields.ts';
+import { calendarDay, objectId, wholeNumber } from '../fields.ts';
 import { estimatedMinutesRange } from '../values.ts';
 import { learnedFactorRange, maxOwnEstimates } from './limits.values.ts';
 
@@ -18,7 +18,7 @@ const anyPlanRequest = z.object({
     .exactOptional(),
 });
 
-const ownMinutes = wholeMinutes(estimatedMinutesRange);
+const ownMinutes = wholeNumber(estimatedMinutesRange);
 
 /**
  * `POST /plan` and `/plan/preview`: everything that is due. `estimates` are the student's own, in minutes of the whole work, which

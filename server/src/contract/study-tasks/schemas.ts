@@ -5,7 +5,7 @@ import {
   requiredLine,
   requiredText,
   webAddress,
-  wholeMinutes,
+  wholeNumber,
 } from '../fields.ts';
 import { limitDepth, pageQuery } from '../paging.ts';
 import { textFormats } from '../problems/field-problems.values.ts';
@@ -60,7 +60,7 @@ export const studyTaskDraft = z.object({
   /** Free text, such as "2 hours". */
   estimatedTime: requiredLine(textLimits.estimatedTime),
   /** The same as a number, with which other work is planned around it; `null` clears it. */
-  estimatedMinutes: wholeMinutes(estimatedMinutesRange).nullable().exactOptional(),
+  estimatedMinutes: wholeNumber(estimatedMinutesRange).nullable().exactOptional(),
   description: requiredText(textLimits.note),
   /** Address of the uploaded picture. */
   image: webAddress,
@@ -117,7 +117,7 @@ export const occurrencesQuery = z.object({
 const work = z.object({
   /** The day on which it ended, in the reader's calendar. */
   date: calendarDay,
-  minutes: wholeMinutes(workMinutesRange),
+  minutes: wholeNumber(workMinutesRange),
   outcome: z.enum(workOutcomes),
 });
 

@@ -3,14 +3,14 @@ import { noticeKinds } from '#contract/notices/kinds.values.ts';
 import type { ExportedNoticeSettings } from '#contract/notices/notice-settings.ts';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { neverUnbound } from '#database/ownership.ts';
-import { deleteEmailsTo, moveEmails, openEmails } from './outbox.ts';
 import {
   deleteNoticeSettings,
   findNoticeSettings,
   moveNoticeSettings,
   type NoticeSettingsDocument,
   openNoticeSettings,
-} from './settings.ts';
+} from './notice-settings.ts';
+import { deleteEmailsTo, moveEmails, openEmails } from './outbox.ts';
 
 /** E-mails to an account, and where it wants which notices, are deleted with it. */
 export function createNoticeEmailAccountData({ database }: { database: Db }): AccountDataPart {

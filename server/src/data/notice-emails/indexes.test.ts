@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { openQueryPlans } from '#testing/explain/query-plans.ts';
+import * as settings from './notice-settings.ts';
 import * as outbox from './outbox.ts';
-import * as settings from './settings.ts';
 
 const { all, testQueries } = await openQueryPlans();
 const id = new ObjectId();

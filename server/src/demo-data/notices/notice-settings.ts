@@ -1,4 +1,4 @@
-import type { NoticeSettingsDocument } from '#data/notice-emails/settings.ts';
+import type { NoticeSettingsDocument } from '#data/notice-emails/notice-settings.ts';
 import { demoStudent } from '../demo-accounts.ts';
 import type { SeedContext } from '../seed-context.ts';
 

@@ -5,7 +5,11 @@ import { findClassAssignments } from '#data/assignments/class-assignments.ts';
 import { findClassStudents } from '#data/class-members/student-list.ts';
 import { requireTaught } from '#data/classes/class-access.ts';
 import { findClassRole } from '#data/classes/classes-of-account.ts';
-import { findNoticeSettings, isInBell, openNoticeSettings } from '#data/notice-emails/settings.ts';
+import {
+  findNoticeSettings,
+  isInBell,
+  openNoticeSettings,
+} from '#data/notice-emails/notice-settings.ts';
 import { dismissAll, markNotice, openNotices } from '#data/notices/collection.ts';
 import { openProgress } from '#data/notices/progress.ts';
 import {

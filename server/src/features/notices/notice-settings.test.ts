@@ -1,7 +1,7 @@
 import { addDays } from 'planner';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forEachNoticeKind } from '#contract/notices/kinds.values.ts';
-import { changeNoticeSettings } from '#data/notice-emails/settings.ts';
+import { changeNoticeSettings } from '#data/notice-emails/notice-settings.ts';
 import { utcCalendar } from '#database/calendar-day.ts';
 import { problemWith } from '#testing/problems.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';

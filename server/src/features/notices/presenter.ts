@@ -4,7 +4,11 @@ import type { NoticeSettings } from '#contract/notices/notice-settings.ts';
 import type { Notice } from '#contract/notices/schemas.ts';
 import { cutText, toOneLine } from '#contract/values.ts';
 import type { FoundAnnouncement } from '#data/class-announcements/collection.ts';
-import { isInBell, isPaused, type NoticeSettingsDocument } from '#data/notice-emails/settings.ts';
+import {
+  isInBell,
+  isPaused,
+  type NoticeSettingsDocument,
+} from '#data/notice-emails/notice-settings.ts';
 import type { FoundNotice } from '#data/notices/collection.ts';
 import { presentSending } from '#data/notices/presenter.ts';
 import type { SchoolCalendar } from '#database/calendar-day.ts';

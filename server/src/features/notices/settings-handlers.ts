@@ -6,7 +6,7 @@ import {
   endEmails,
   findNoticeSettings,
   openNoticeSettings,
-} from '#data/notice-emails/settings.ts';
+} from '#data/notice-emails/notice-settings.ts';
 import type { FeatureParts } from '#features/feature.ts';
 import type { FeatureEndpoints } from '#http/endpoints/mount-endpoints.ts';
 import { fieldProblem, problem } from '#http/errors/problems.ts';

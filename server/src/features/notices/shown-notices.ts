@@ -5,7 +5,11 @@ import { type ExtensionState, findExtensionStates } from '#data/extensions/chang
 import { countUnread } from '#data/messages/collection.ts';
 import { findAskers, findConversationStates } from '#data/messages/find-conversations.ts';
 import { findToSubmit } from '#data/my-list/to-submit.ts';
-import { isInBell, isPaused, type NoticeSettingsDocument } from '#data/notice-emails/settings.ts';
+import {
+  isInBell,
+  isPaused,
+  type NoticeSettingsDocument,
+} from '#data/notice-emails/notice-settings.ts';
 import {
   dismissNotices,
   type FoundNotice,

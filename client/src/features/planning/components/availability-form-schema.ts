@@ -1,4 +1,4 @@
-import { wholeMinutes } from 'server/contract/fields';
+import { wholeNumber } from 'server/contract/fields';
 import { type Availability, availabilityDraft } from 'server/contract/planning/availability';
 import { longestSessionRange, minutesPerDayRange } from 'server/contract/planning/limits.values';
 import { estimatedMinutesRange } from 'server/contract/values';
@@ -10,7 +10,7 @@ const typedMinutes = (range: { min: number; max: number }, empty = '') =>
   z
     .string()
     .transform((text) => parseDecimal(text.trim() === '' ? empty : text))
-    .pipe(wholeMinutes(range));
+    .pipe(wholeNumber(range));
 
 const ofDay = typedMinutes(minutesPerDayRange, '0');
 
@@ -64,7 +64,7 @@ export const ownMinutesSchema = z.object({
     z
       .string()
       .transform((text) => (text.trim() === '' ? null : parseDecimal(text)))
-      .pipe(wholeMinutes(estimatedMinutesRange).nullable()),
+      .pipe(wholeNumber(estimatedMinutesRange).nullable()),
   ),
 });
 export type OwnMinutes = {

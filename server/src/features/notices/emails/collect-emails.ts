@@ -11,7 +11,6 @@ import {
   findClassesWithQuestions,
   findStudentsWithMessages,
 } from '#data/messages/notable-messages.ts';
-import { type Emails, queueEmail } from '#data/notice-emails/outbox.ts';
 import {
   type ChosenKind,
   findNoticeSettingsAfter,
@@ -19,7 +18,8 @@ import {
   isPaused,
   type NoticeSettingsDocument,
   type openNoticeSettings,
-} from '#data/notice-emails/settings.ts';
+} from '#data/notice-emails/notice-settings.ts';
+import { type Emails, queueEmail } from '#data/notice-emails/outbox.ts';
 import type { FoundNotice } from '#data/notices/collection.ts';
 import { collectingId, findProgress, saveProgress } from '#data/notices/progress.ts';
 import { findRemindedSince } from '#data/notices/reminders.ts';

@@ -1,5 +1,10 @@
 import { findRecipient } from '#data/accounts/addresses.ts';
 import {
+  findNoticeSettings,
+  isPaused,
+  type NoticeSettingsDocument,
+} from '#data/notice-emails/notice-settings.ts';
+import {
   claimEmail,
   deleteEmail,
   type FoundEmail,
@@ -7,11 +12,6 @@ import {
   postponeEmail,
   unqueueEmail,
 } from '#data/notice-emails/outbox.ts';
-import {
-  findNoticeSettings,
-  isPaused,
-  type NoticeSettingsDocument,
-} from '#data/notice-emails/settings.ts';
 import { findNotices } from '#data/notices/collection.ts';
 import type { EmailResult } from '#http/monitoring/metrics.ts';
 import type { Email, Mailer } from '#mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { openNoticeSettings } from '#data/notice-emails/notice-settings.ts';
 import { openEmails } from '#data/notice-emails/outbox.ts';
-import { openNoticeSettings } from '#data/notice-emails/settings.ts';
 import { openNotices } from '#data/notices/collection.ts';
 import { openProgress } from '#data/notices/progress.ts';
 import { createEmailCollector } from './collect-emails.ts';

@@ -1,6 +1,6 @@
 import { studyTaskForm } from 'virtual:messages/studyTaskForm';
 import type { UseFormReturn } from 'react-hook-form';
-import { wholeMinutes } from 'server/contract/fields';
+import { wholeNumber } from 'server/contract/fields';
 import { type StudyTask, studyTaskDraft } from 'server/contract/study-tasks/schemas';
 import { estimatedMinutesRange, toEstimatedTime } from 'server/contract/values';
 import { z } from 'zod';
@@ -83,7 +83,7 @@ function createMinutesSchema(task?: StudyTask) {
     .string()
     .refine((text) => !isRequired || text.trim() !== '', { params: { code: 'required' } })
     .transform((text) => (text.trim() === '' ? undefined : parseDecimal(text)))
-    .pipe(wholeMinutes(range).optional());
+    .pipe(wholeNumber(range).optional());
 }
 
 export const createStudyTaskResolver = (task?: StudyTask) =>
