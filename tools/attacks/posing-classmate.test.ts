@@ -4,7 +4,7 @@ import { buildAssignment } from '../../server/src/testing/builders/assignments.t
 import { buildClass, buildInvitation } from '../../server/src/testing/builders/classes.ts';
 import { buildSubmission } from '../../server/src/testing/builders/submissions.ts';
 import { signInAccount } from '../../server/src/testing/test-accounts.ts';
-import { startTestApi } from '../../server/src/testing/test-api.ts';
+import { emptyCollections, startTestApi } from '../../server/src/testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -21,7 +21,7 @@ let classId: ObjectId;
 beforeEach(async () => {
   const { classes, classMembers, classInvitations, submissions } = collections;
   const emptied = [classes, classMembers, classInvitations, submissions];
-  await Promise.all(emptied.map((collection) => collection.deleteMany()));
+  await emptyCollections(emptied);
   classId = new ObjectId();
   await classes.insertOne({ ...made, _id: classId });
 });

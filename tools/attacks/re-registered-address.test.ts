@@ -15,15 +15,13 @@ import {
   newEmail,
   signInAccount,
 } from '../../server/src/testing/test-accounts.ts';
-import { startTestApi } from '../../server/src/testing/test-api.ts';
+import { emptyCollections, startTestApi } from '../../server/src/testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
 const { users, assignments, submissions, studyTasks } = collections;
 
-beforeEach(() =>
-  Promise.all(Object.values(collections).map((collection) => collection.deleteMany())),
-);
+beforeEach(() => emptyCollections(Object.values(collections)));
 
 const exchangeToken = ({ email, idToken }: FirebaseAccount) =>
   request.post('/jwt').set(bearer(idToken)).send({ email });

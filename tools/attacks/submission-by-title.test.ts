@@ -1,16 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildAssignment } from '../../server/src/testing/builders/assignments.ts';
 import { signInAccount } from '../../server/src/testing/test-accounts.ts';
-import { startTestApi } from '../../server/src/testing/test-api.ts';
+import { emptyCollections, startTestApi } from '../../server/src/testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
 const { assignments, submissions } = collections;
 const attacker = await signInAccount(api);
 
-beforeEach(async () => {
-  await Promise.all([assignments.deleteMany(), submissions.deleteMany()]);
-});
+beforeEach(() => emptyCollections([assignments, submissions]));
 
 /** The specification's form, which names an assignment by its title only. */
 const submit = (title: string, changes: object = {}) =>

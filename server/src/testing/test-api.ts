@@ -72,3 +72,10 @@ export async function startTestApi(
     dependencies,
   };
 }
+
+/** Deletes all documents of these collections. */
+export async function emptyCollections(
+  collections: readonly { deleteMany: () => Promise<unknown> }[],
+): Promise<void> {
+  await Promise.all(collections.map((collection) => collection.deleteMany()));
+}

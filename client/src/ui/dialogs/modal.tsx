@@ -16,7 +16,6 @@ import { CloseIcon } from '../pictures/icons.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { ignoreSecondClick } from './ignore-second-click.ts';
 import { HoldModal } from './modal-hold.ts';
-import { lockScrolling } from './scroll-lock.ts';
 
 interface ModalProps {
   open: boolean;
@@ -121,4 +120,17 @@ export function Modal({ open, title, onClose, placement = 'center', children }: 
       )}
     </dialog>
   );
+}
+
+let scrollLocks = 0;
+
+/** Keeps the page from being scrolled until the returned function is called. Several at a time are counted. */
+function lockScrolling(): () => void {
+  changeLocks(1);
+  return () => changeLocks(-1);
+}
+
+function changeLocks(difference: 1 | -1): void {
+  scrollLocks += difference;
+  document.documentElement.style.overflow = scrollLocks > 0 ? 'hidden' : '';
 }

@@ -5,7 +5,7 @@ import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildMarkedSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -15,9 +15,7 @@ const student = await signInAccount(api);
 const [one, two, other] = [new ObjectId(), new ObjectId(), new ObjectId()];
 
 beforeEach(async () => {
-  await Promise.all(
-    [assignments, classes, classMembers, myLists, submissions].map((each) => each.deleteMany()),
-  );
+  await emptyCollections([assignments, classes, classMembers, myLists, submissions]);
   await classes.insertMany([
     { ...buildClass({ name: 'One', colour: 'red', teachers: [toOwner(teacher)] }), _id: one },
     { ...buildClass({ name: 'Two', colour: 'teal' }), _id: two },

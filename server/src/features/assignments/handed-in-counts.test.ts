@@ -13,7 +13,7 @@ import {
 } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -34,9 +34,7 @@ function buildPerson(name: string) {
 }
 
 beforeEach(async () => {
-  await Promise.all(
-    [assignments, classes, classMembers, extensions, submissions].map((each) => each.deleteMany()),
-  );
+  await emptyCollections([assignments, classes, classMembers, extensions, submissions]);
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany([
     ...people.map((person) =>

@@ -14,7 +14,7 @@ import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, signInAccount, type TestAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -31,7 +31,7 @@ let classId: ObjectId;
 
 beforeEach(async () => {
   const all = [assignments, classes, classMembers, deletedAssignments, storedFiles, submissions];
-  await Promise.all(all.map((collection) => collection.deleteMany()));
+  await emptyCollections(all);
   const teachers = [toOwner(teacher), toOwner(colleague)];
   classId = (await classes.insertOne(buildClass({ teachers }))).insertedId;
   await classMembers.insertOne(buildClassMember(classId, toOwner(student)));

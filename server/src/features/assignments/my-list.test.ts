@@ -8,7 +8,7 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { problemWith } from '#testing/problems.ts';
 import { bearer, signInAccount, type TestAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -19,9 +19,7 @@ const teacher = await signInAccount(api, { teacher: true });
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
-  await Promise.all(
-    [assignments, classes, classMembers, myLists, submissions].map((each) => each.deleteMany()),
-  );
+  await emptyCollections([assignments, classes, classMembers, myLists, submissions]);
 });
 afterEach(() => {
   vi.useRealTimers();

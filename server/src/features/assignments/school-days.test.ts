@@ -6,7 +6,7 @@ import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { collections, dependencies } = api;
@@ -22,7 +22,7 @@ test.each([
   ['America/Los_Angeles', '2026-11-11T00:30Z', ['10', '11']],
 ])('asks in %s of who joined at %s what was due on %j', async (schoolTimeZone, moment, days) => {
   const { assignments, classes, classMembers } = collections;
-  await Promise.all([assignments, classes, classMembers].map((each) => each.deleteMany()));
+  await emptyCollections([assignments, classes, classMembers]);
   const classId = new ObjectId();
   await classes.insertOne({ ...buildClass(), _id: classId });
   const joinedAt = new Date(moment);

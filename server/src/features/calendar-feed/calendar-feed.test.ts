@@ -16,7 +16,7 @@ import {
 } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi({
   clientOrigins: ['https://study.school.test', 'https://second.school.test'],
@@ -32,7 +32,7 @@ const inDays = (count: number) => addDays(today, count);
 
 beforeEach(async () => {
   const { users: _kept, ...emptied } = collections;
-  await Promise.all(Object.values(emptied).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(emptied));
   await classes.insertMany([
     { ...buildClass({ name: 'Biology 9b', teachers: [toOwner(teacher)] }), _id: classId },
     { ...buildClass({ name: 'Of others' }), _id: otherClassId },

@@ -12,7 +12,7 @@ import {
   signInAccount,
   type TestAccount,
 } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -25,11 +25,7 @@ const parts = createAccountDataParts({
 const colleague = await signInAccount(api, { teacher: true, name: 'Mary Somerville' });
 const head = await signInAccount(api, { teacher: true });
 
-beforeEach(() =>
-  Promise.all(
-    [classes, classMembers, classInvitations].map((collection) => collection.deleteMany()),
-  ),
-);
+beforeEach(() => emptyCollections([classes, classMembers, classInvitations]));
 
 const toOwner = ({ uid, email, name }: TestAccount) => ({ uid, email, name });
 async function makeClass(

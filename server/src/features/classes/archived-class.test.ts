@@ -9,7 +9,7 @@ import { buildDraftSubmission, buildSubmission } from '#testing/builders/submiss
 import { everyFirebaseAccount } from '#testing/every-firebase-account.ts';
 import { problemWith } from '#testing/problems.ts';
 import { bearer } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const { request, collections, dependencies } = await startTestApi({
   firebaseAccounts: everyFirebaseAccount,
@@ -43,7 +43,7 @@ const answer = { pdfLink: 'https://documents.test/answer.pdf', quickNote: 'Done.
 let classId: ObjectId;
 
 beforeEach(async () => {
-  await Promise.all([classes, ...ofClasses].map((collection) => collection.deleteMany()));
+  await emptyCollections([classes, ...ofClasses]);
   const archived = buildClass({ code, teachers: [teacher.person], archivedAt: new Date() });
   classId = (await classes.insertOne(archived)).insertedId;
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildClass } from '#testing/builders/classes.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -12,9 +12,7 @@ const stranger = await signInAccount(api, { teacher: true });
 const coTeacher = await signInAccount(api, { teacher: true });
 const student = await signInAccount(api);
 
-beforeEach(async () => {
-  await Promise.all([collections.classes.deleteMany(), collections.classMembers.deleteMany()]);
-});
+beforeEach(() => emptyCollections([collections.classes, collections.classMembers]));
 
 const toOwner = ({ uid, email, name }: TestAccount) => ({ uid, email, name });
 async function make(facts: Parameters<typeof buildClass>[0] = {}): Promise<string> {

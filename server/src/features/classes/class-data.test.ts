@@ -8,7 +8,7 @@ import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -20,7 +20,7 @@ const teachers = [toOwner(teacher)];
 
 beforeEach(async () => {
   const { assignments, classes, classMembers } = collections;
-  await Promise.all([assignments, classes, classMembers].map((each) => each.deleteMany()));
+  await emptyCollections([assignments, classes, classMembers]);
   await classes.insertMany([
     { ...buildClass({ teachers }), _id: classId },
     { ...buildClass({ teachers }), _id: otherClassId },

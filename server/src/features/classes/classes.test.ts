@@ -10,7 +10,7 @@ import { buildClass, buildClassMember, buildInvitation } from '#testing/builders
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -20,9 +20,7 @@ const colleague = await signInAccount(api, { teacher: true });
 const student = await signInAccount(api);
 const other = await signInAccount(api);
 
-beforeEach(async () => {
-  await Promise.all([collections.classes.deleteMany(), collections.classMembers.deleteMany()]);
-});
+beforeEach(() => emptyCollections([collections.classes, collections.classMembers]));
 
 const post = (path: string, body: object, { authorization } = teacher) =>
   request.post(path).set(authorization).send(body);

@@ -9,7 +9,7 @@ import { buildReminder } from '#testing/builders/notices.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 /** Where a granted day has to count. */
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const { assignments, classes, classMembers, extensions, myLists, notices, submissions } =
     collections;
   const emptied = [assignments, classes, classMembers, extensions, myLists, notices, submissions];
-  await Promise.all(emptied.map((collection) => collection.deleteMany()));
+  await emptyCollections(emptied);
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany(
     [ada, emile].map((student) => buildClassMember(classId, toOwner(student))),

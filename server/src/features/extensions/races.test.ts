@@ -7,7 +7,7 @@ import { buildExtension, buildExtensionRequest } from '#testing/builders/extensi
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { everyFirebaseAccount } from '#testing/every-firebase-account.ts';
 import { bearer } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const concurrency = 50;
 const rounds = 3;
@@ -39,7 +39,7 @@ let essay: ObjectId;
 
 async function prepare() {
   const emptied = [assignments, classes, classMembers, extensions, submissions];
-  await Promise.all(emptied.map((collection) => collection.deleteMany()));
+  await emptyCollections(emptied);
   const taught = buildClass({ teachers: teachers.map(({ person }) => person) });
   classId = (await classes.insertOne(taught)).insertedId;
   await classMembers.insertOne(buildClassMember(classId, student.person));

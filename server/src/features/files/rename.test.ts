@@ -4,7 +4,7 @@ import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignm
 import { buildStoredFile, buildUpload } from '#testing/builders/files.ts';
 import { problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -12,11 +12,7 @@ const { assignments, submissions, submissionDrafts, storedFiles } = collections;
 const owner = await signInAccount(api);
 const other = await signInAccount(api, { teacher: true });
 
-beforeEach(async () => {
-  await Promise.all(
-    [assignments, submissions, submissionDrafts, storedFiles].map((each) => each.deleteMany()),
-  );
-});
+beforeEach(() => emptyCollections([assignments, submissions, submissionDrafts, storedFiles]));
 
 async function addFile(facts: Parameters<typeof buildStoredFile>[1] = {}, account = owner) {
   const file = buildStoredFile(account.uid, facts);

@@ -11,7 +11,7 @@ import {
 } from '#testing/builders/submissions.ts';
 import { fieldProblem } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -23,11 +23,11 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const returned = { at: at(21), reason: 'Add a graph.' };
 
 beforeEach(async () => {
-  await Promise.all(
-    [collections.assignments, collections.submissions, collections.extensions].map((collection) =>
-      collection.deleteMany(),
-    ),
-  );
+  await emptyCollections([
+    collections.assignments,
+    collections.submissions,
+    collections.extensions,
+  ]);
   await collections.assignments.insertOne({ ...buildAssignment(), _id: assignmentId });
   const by = (name: string, day: number) => ({
     assignmentId,

@@ -8,7 +8,7 @@ import {
 } from '#testing/builders/submissions.ts';
 import { fieldProblem } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -26,7 +26,7 @@ const attempt = {
 };
 
 beforeEach(async () => {
-  await Promise.all([collections.assignments.deleteMany(), collections.submissions.deleteMany()]);
+  await emptyCollections([collections.assignments, collections.submissions]);
   const date = '2026-11-05';
   await collections.assignments.insertOne({ ...buildAssignment({ date }), _id: assignmentId });
   const by = (name: string, day: number) => ({

@@ -11,7 +11,7 @@ import {
 } from '#testing/builders/submissions.ts';
 import { fieldProblem } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -30,9 +30,7 @@ const by = (assignmentId: ObjectId | undefined, day = 10) => {
 
 beforeEach(async () => {
   const { assignments, submissions, extensions, classes, classMembers } = collections;
-  await Promise.all(
-    [assignments, submissions, extensions, classes, classMembers].map((each) => each.deleteMany()),
-  );
+  await emptyCollections([assignments, submissions, extensions, classes, classMembers]);
   const { uid, email, name } = teacher;
   await classes.insertMany([
     { ...buildClass({ teachers: [{ uid, email, name }] }), _id: classId ?? new ObjectId() },

@@ -8,7 +8,7 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -17,11 +17,7 @@ const student = await signInAccount(api);
 const other = await signInAccount(api);
 const teacher = await signInAccount(api, { teacher: true });
 
-beforeEach(async () => {
-  await Promise.all(
-    [assignments, classes, classMembers, submissions, studyTasks].map((each) => each.deleteMany()),
-  );
-});
+beforeEach(() => emptyCollections([assignments, classes, classMembers, submissions, studyTasks]));
 
 const of = { email: student.email };
 const given = { obtainedMark: 31, feedback: 'Clear method.' };

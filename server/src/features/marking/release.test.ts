@@ -11,7 +11,7 @@ import {
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -22,7 +22,7 @@ const student = await signInAccount(api);
 
 let assignmentId: ObjectId;
 beforeEach(async () => {
-  await Promise.all([assignments, classes, submissions].map((each) => each.deleteMany()));
+  await emptyCollections([assignments, classes, submissions]);
   assignmentId = (await assignments.insertOne(buildAssignment())).insertedId;
 });
 

@@ -7,7 +7,7 @@ import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildExtension } from '#testing/builders/extensions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 /** What was returned for revision is to be done again, by a day that the return names or without one. */
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00Z'), toFake: ['Date'] });
   const { assignments, classes, classMembers, extensions, notices, submissions } = collections;
   const emptied = [assignments, classes, classMembers, extensions, notices, submissions];
-  await Promise.all(emptied.map((collection) => collection.deleteMany()));
+  await emptyCollections(emptied);
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertOne(buildClassMember(classId, toOwner(ada)));
   await assignments.insertMany([

@@ -12,7 +12,7 @@ import {
 } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -27,11 +27,7 @@ const ofAda = { uid: ada.uid, email: ada.email, name: ada.name };
 
 beforeEach(async () => {
   const { classes, classMembers, assignments, users: _kept, ...others } = collections;
-  await Promise.all(
-    [classes, classMembers, assignments, ...Object.values(others)].map((collection) =>
-      collection.deleteMany(),
-    ),
-  );
+  await emptyCollections([classes, classMembers, assignments, ...Object.values(others)]);
   await classes.insertOne({
     ...buildClass({
       name: 'English 9b',

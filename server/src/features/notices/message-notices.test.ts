@@ -6,7 +6,7 @@ import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildMarkedSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -19,7 +19,7 @@ const [ofClass, ofOpen] = [new ObjectId(), new ObjectId()];
 
 beforeEach(async () => {
   const { users: _kept, ...others } = collections;
-  await Promise.all(Object.values(others).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(others));
   await collections.classes.insertOne({
     ...buildClass({ teachers: [teacher, colleague].map(toOwner) }),
     _id: classId,

@@ -6,7 +6,7 @@ import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -17,7 +17,7 @@ const classId = new ObjectId();
 
 beforeEach(async () => {
   const { users: _kept, ...others } = collections;
-  await Promise.all(Object.values(others).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(others));
   const teachers = [toOwner(teacher)];
   await collections.classes.insertOne({ ...buildClass({ teachers }), _id: classId });
   await collections.classMembers.insertOne(buildClassMember(classId, ada));

@@ -11,7 +11,7 @@ import { buildReminder } from '#testing/builders/notices.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -25,11 +25,7 @@ const poem = buildEarlierId();
 
 beforeEach(async () => {
   const { classes, classMembers, assignments, users: _kept, ...others } = collections;
-  await Promise.all(
-    [classes, classMembers, assignments, ...Object.values(others)].map((collection) =>
-      collection.deleteMany(),
-    ),
-  );
+  await emptyCollections([classes, classMembers, assignments, ...Object.values(others)]);
   await classes.insertOne({
     ...buildClass({ name: 'English 9b', colour: 'red', teachers: [toOwner(teacher)] }),
     _id: classId,

@@ -12,7 +12,7 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -35,11 +35,7 @@ const dayOf = (daysAgo: number) => toDay(new Date(Date.now() - daysAgo * 24 * 3_
 
 beforeEach(async () => {
   const { classes, classMembers, assignments, submissions, notices } = collections;
-  await Promise.all(
-    [classes, classMembers, assignments, submissions, notices, quotas].map((collection) =>
-      collection.deleteMany(),
-    ),
-  );
+  await emptyCollections([classes, classMembers, assignments, submissions, notices, quotas]);
   await classes.insertOne({
     ...buildClass({ teachers: [toOwner(teacher), toOwner(colleague)] }),
     _id: classId,

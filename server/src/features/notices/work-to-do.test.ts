@@ -12,7 +12,7 @@ import { buildExtension } from '#testing/builders/extensions.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi({ schoolTimeZone: 'Pacific/Kiritimati' });
 const { request, collections } = api;
@@ -26,7 +26,7 @@ const oldWork = buildEarlierId();
 
 beforeEach(async () => {
   const { users: _kept, ...others } = collections;
-  await Promise.all(Object.values(others).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(others));
   const teachers = [toOwner(teacher), toOwner(colleague)];
   await collections.classes.insertOne({ ...buildClass({ teachers }), _id: classId });
   await collections.classMembers.insertOne(buildClassMember(classId, ada));

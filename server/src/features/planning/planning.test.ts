@@ -20,7 +20,7 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
   const emptied = [assignments, availabilities, classes, classMembers, extensions, myLists];
   const ofStudents = [deletedSessions, plans, studyTasks, submissions];
-  await Promise.all([...emptied, ...ofStudents].map((collection) => collection.deleteMany()));
+  await emptyCollections([...emptied, ...ofStudents]);
   await classes.insertOne({ ...buildClass({ name: 'Biology' }), _id: classId });
   await classMembers.insertOne(buildClassMember(classId, toOwner(student)));
   await availabilities.insertOne(buildAvailability(student));

@@ -6,7 +6,7 @@ import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 import { computeRecorded } from './recorded-time.ts';
 
 const api = await startTestApi();
@@ -20,7 +20,7 @@ const owned = { uid: teacher.uid, email: teacher.email };
 
 beforeEach(async () => {
   const all = [assignments, classes, classMembers, deletedSessions, studyTasks];
-  await Promise.all(all.map((collection) => collection.deleteMany()));
+  await emptyCollections(all);
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertOne(buildClassMember(classId, toOwner(student)));
 });

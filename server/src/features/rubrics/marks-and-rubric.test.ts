@@ -11,7 +11,7 @@ import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -19,9 +19,7 @@ const { assignments, submissions } = collections;
 const teacher = await signInAccount(api, { teacher: true });
 const student = await signInAccount(api);
 
-beforeEach(async () => {
-  await Promise.all([assignments, submissions].map((collection) => collection.deleteMany()));
-});
+beforeEach(() => emptyCollections([assignments, submissions]));
 
 /** With a rubric of 25 and 15 points, and 40 marks. */
 async function store(facts: Partial<AssignmentDocument> = {}) {

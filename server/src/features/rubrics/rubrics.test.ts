@@ -10,7 +10,7 @@ import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -21,7 +21,7 @@ const student = await signInAccount(api);
 const classId = new ObjectId();
 
 beforeEach(async () => {
-  await Promise.all([assignments, classes, classMembers].map((each) => each.deleteMany()));
+  await emptyCollections([assignments, classes, classMembers]);
   const teachers = [toOwner(teacher)];
   await classes.insertOne({ ...buildClass({ teachers }), _id: classId });
   await classMembers.insertOne(buildClassMember(classId, toOwner(student)));

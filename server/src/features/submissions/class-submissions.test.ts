@@ -6,7 +6,7 @@ import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -16,9 +16,7 @@ const student = await signInAccount(api);
 const [one, two, other] = [new ObjectId(), new ObjectId(), new ObjectId()];
 
 beforeEach(async () => {
-  await Promise.all(
-    [assignments, classes, classMembers, submissions].map((collection) => collection.deleteMany()),
-  );
+  await emptyCollections([assignments, classes, classMembers, submissions]);
   const teachers = [toOwner(teacher)];
   await classes.insertMany([
     { ...buildClass({ name: 'One', teachers }), _id: one },

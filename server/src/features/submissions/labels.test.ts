@@ -8,7 +8,7 @@ import { buildAssignment, buildAssignmentDraft } from '#testing/builders/assignm
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -62,7 +62,7 @@ const after = {
   submittedName: 'Ada Byron',
 };
 
-beforeEach(() => Promise.all([submissions.deleteMany(), assignments.deleteMany()]));
+beforeEach(() => emptyCollections([submissions, assignments]));
 
 describe('a submission of a renamed student to an assignment with a new title', () => {
   test('shows the present ones, and those of the hand-in, to everybody', async () => {

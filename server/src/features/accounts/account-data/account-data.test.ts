@@ -11,7 +11,7 @@ import {
   buildSubmission,
 } from '#testing/builders/submissions.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -21,7 +21,7 @@ const stranger = await signInAccount(api, { name: 'Alan Turing' });
 
 beforeEach(async () => {
   const { users: _kept, ...emptied } = collections;
-  await Promise.all(Object.values(emptied).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(emptied));
 });
 
 /** Inserts the same documents for both accounts, so that a test notices when it gets those of the other account. */

@@ -26,7 +26,7 @@ import {
   signInAccount,
   type TestAccount,
 } from '#testing/test-accounts.ts';
-import { emulatedFirebase, startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, emulatedFirebase, startTestApi } from '#testing/test-api.ts';
 import { repeatDueErasures } from './repeated-erasure.ts';
 
 const firebase = createFirebaseAccounts(emulatedFirebase);
@@ -66,7 +66,7 @@ const head = await createFirebaseAccount();
 
 beforeEach(async () => {
   failures = [];
-  await Promise.all(Object.values(collections).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(collections));
   await users.insertOne(buildUser({ uid: head.uid, email: head.email, role: 'admin' }));
 });
 

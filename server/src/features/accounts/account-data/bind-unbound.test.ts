@@ -4,7 +4,7 @@ import { migrateAndReport } from '#commands/migrate-database.ts';
 import { buildUser, uidOf } from '#testing/builders/accounts.ts';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildMarkedSubmission, buildSubmission } from '#testing/builders/submissions.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const { collections, dependencies } = await startTestApi();
 const { database, publicApiUrl } = dependencies;
@@ -17,7 +17,7 @@ const nobody = 'nobody@school.test';
 const asEarlier = ({ uid: _uid, ...document }: { uid?: unknown }) => ({ ...document });
 
 beforeEach(async () => {
-  await Promise.all(Object.values(collections).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(collections));
   await collections.users.insertMany([
     buildUser({ uid: uidOf(ada), email: ada, emailVerified: true }),
     buildUser({ uid: uidOf(teacher), email: teacher, emailVerified: true, role: 'admin' }),

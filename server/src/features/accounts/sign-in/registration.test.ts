@@ -18,16 +18,14 @@ import {
   newEmail,
   signInAccount,
 } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const { request, collections, dependencies } = await startTestApi();
 const { users, assignments, submissions, studyTasks, feedbackSnippets } = collections;
 const { database } = dependencies;
 const images = openImages(database);
 
-beforeEach(() =>
-  Promise.all(Object.values(collections).map((collection) => collection.deleteMany())),
-);
+beforeEach(() => emptyCollections(Object.values(collections)));
 
 type Signing = { email: string; idToken: string };
 const exchange = ({ email, idToken }: Signing) =>

@@ -4,7 +4,7 @@ import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass } from '#testing/builders/classes.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -13,7 +13,7 @@ const teacher = await signInAccount(api, { teacher: true });
 const [one, two, elsewhere] = [new ObjectId(), new ObjectId(), new ObjectId()];
 
 beforeEach(async () => {
-  await Promise.all([assignments, classes].map((collection) => collection.deleteMany()));
+  await emptyCollections([assignments, classes]);
   await classes.insertMany([
     ...[one, two].map((_id) => ({ ...buildClass({ teachers: [toOwner(teacher)] }), _id })),
     { ...buildClass(), _id: elsewhere },

@@ -10,7 +10,7 @@ import { buildStoredFile, storeContent } from '#testing/builders/files.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi({ schoolTimeZone: 'Pacific/Kiritimati' });
 const { request, collections, dependencies } = api;
@@ -31,7 +31,7 @@ const due = addDays(schoolDay(new Date()), 3);
 
 beforeEach(async () => {
   const { users: _kept, ...emptied } = collections;
-  await Promise.all(Object.values(emptied).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(emptied));
   const teachers = [toOwner(teacher), toOwner(colleague)];
   await classes.insertMany([
     { ...buildClass({ teachers }), _id: classId },

@@ -7,7 +7,7 @@ import { buildClass } from '#testing/builders/classes.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -21,9 +21,7 @@ const archived = new ObjectId();
 const elsewhere = new ObjectId();
 
 beforeEach(async () => {
-  await Promise.all(
-    [collections.assignments, collections.classes, quotas].map((each) => each.deleteMany()),
-  );
+  await emptyCollections([collections.assignments, collections.classes, quotas]);
   const teachers = [toOwner(teacher)];
   await collections.classes.insertMany([
     { ...buildClass({ name: 'First', teachers }), _id: first },

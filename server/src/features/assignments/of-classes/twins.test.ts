@@ -14,7 +14,7 @@ import { buildSubmission } from '#testing/builders/submissions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 import { findTwinChanges } from './twins.ts';
 
 const api = await startTestApi();
@@ -41,7 +41,7 @@ const days = new Map([
 
 beforeEach(async () => {
   const { users: _kept, ...emptied } = collections;
-  await Promise.all(Object.values(emptied).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(emptied));
   const own = { teachers: [toOwner(teacher)] };
   await classes.insertMany([
     { ...buildClass({ ...own, name: '9a' }), _id: first },

@@ -6,7 +6,7 @@ import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -18,7 +18,7 @@ const path = `/classes/${classId}/announcements`;
 
 beforeEach(async () => {
   const { classes, classMembers, classAnnouncements } = collections;
-  await Promise.all([classes, classMembers, classAnnouncements].map((each) => each.deleteMany()));
+  await emptyCollections([classes, classMembers, classAnnouncements]);
   const teachers = [teacher, colleague].map(toOwner);
   await classes.insertOne({ ...buildClass({ teachers }), _id: classId });
   await classMembers.insertOne(buildClassMember(classId, toOwner(student)));

@@ -9,7 +9,7 @@ import { buildStoredFile } from '#testing/builders/files.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi({ schoolTimeZone: 'Europe/Berlin' });
 const { request, collections } = api;
@@ -20,7 +20,7 @@ const [from, to, elsewhere, archived] = [0, 1, 2, 3].map(() => new ObjectId());
 
 beforeEach(async () => {
   const { users: _kept, ...emptied } = collections;
-  await Promise.all(Object.values(emptied).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(emptied));
   const own = { teachers: [toOwner(teacher), toOwner(colleague)] };
   const topics = (id: string) => ({ topics: [{ id: id.repeat(24), name: 'Cells' }] });
   await classes.insertMany([

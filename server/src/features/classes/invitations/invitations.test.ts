@@ -8,7 +8,7 @@ import { buildClass, buildClassMember, buildInvitation } from '#testing/builders
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -20,9 +20,7 @@ const emile = await signInAccount(api, { name: 'Émile Zola' });
 let id: ObjectId;
 beforeEach(async () => {
   const { classes, classMembers, classInvitations } = collections;
-  await Promise.all(
-    [classes, classMembers, classInvitations].map((collection) => collection.deleteMany()),
-  );
+  await emptyCollections([classes, classMembers, classInvitations]);
   const { uid, email, name } = teacher;
   const made = await classes.insertOne(buildClass({ teachers: [{ uid, email, name }] }));
   id = made.insertedId;

@@ -6,7 +6,7 @@ import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember, buildInvitation } from '#testing/builders/classes.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -19,7 +19,7 @@ const ada = await signInAccount(api, { name: 'Ada Lovelace' });
 
 beforeEach(async () => {
   const emptied = [assignments, classes, classInvitations, classMembers];
-  await Promise.all(emptied.map((collection) => collection.deleteMany()));
+  await emptyCollections(emptied);
 });
 afterEach(async () => {
   const uids = [tess, mary, third].map(({ uid }) => uid);

@@ -16,7 +16,7 @@ import {
   signInAccount,
   type TestAccount,
 } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 // The API takes the methods of its collections when it opens them.
 const { insertMany } = Collection.prototype;
@@ -32,11 +32,7 @@ const everybody = [tess, mary, third];
 
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(async () => {
-  await Promise.all(
-    [assignments, classes, submissions].map((collection) => collection.deleteMany()),
-  );
-});
+beforeEach(() => emptyCollections([assignments, classes, submissions]));
 
 async function makeClass(teachers: TestAccount[], facts: object = {}): Promise<ObjectId> {
   const document = buildClass({ teachers: teachers.map(toOwner), ...facts });

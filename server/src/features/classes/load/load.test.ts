@@ -7,7 +7,7 @@ import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { fieldProblem } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 import { findWeek } from './students-load.ts';
 
 const api = await startTestApi();
@@ -46,9 +46,7 @@ async function read(date = '2026-11-11'): Promise<ClassLoad> {
 
 beforeEach(async () => {
   const { classes, classMembers, assignments } = collections;
-  await Promise.all(
-    [classes, classMembers, assignments].map((collection) => collection.deleteMany()),
-  );
+  await emptyCollections([classes, classMembers, assignments]);
   const { uid, email, name } = teacher;
   const own = { teachers: [{ uid, email, name }] };
   await addClass(biology, own);

@@ -16,7 +16,7 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { isDocumentDb } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -38,9 +38,7 @@ afterEach(() => {
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(`${today}T12:00Z`), toFake: ['Date'] });
   const { classes, classMembers, assignments, submissions } = collections;
-  await Promise.all(
-    [classes, classMembers, assignments, submissions].map((collection) => collection.deleteMany()),
-  );
+  await emptyCollections([classes, classMembers, assignments, submissions]);
   const { uid, email, name } = teacher;
   await classes.insertOne({
     ...buildClass({ teachers: [{ uid, email, name }] }),
@@ -479,9 +477,7 @@ test.skipIf(isDocumentDb)(
   'has a class of 200 students and 60 assignments',
   async () => {
     const { classMembers, assignments, submissions } = collections;
-    await Promise.all(
-      [classMembers, assignments, submissions].map((collection) => collection.deleteMany()),
-    );
+    await emptyCollections([classMembers, assignments, submissions]);
     const students = Array.from({ length: 200 }, (_, index) => {
       const email = `student-${index}@school.test`;
       return { uid: `uid-${index}`, email, name: `Student ${index}` };

@@ -6,7 +6,7 @@ import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildExtension } from '#testing/builders/extensions.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -22,9 +22,7 @@ const dayOf = (daysAgo: number) =>
 /** The assignment was due 9 days ago, before the second student joined. */
 beforeEach(async () => {
   const { classes, classMembers, assignments, extensions, notices } = collections;
-  await Promise.all(
-    [classes, classMembers, assignments, extensions, notices].map((each) => each.deleteMany()),
-  );
+  await emptyCollections([classes, classMembers, assignments, extensions, notices]);
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany([
     buildClassMember(classId, { ...toOwner(first), joinedAt: new Date(`${dayOf(30)}T12:00Z`) }),

@@ -6,7 +6,7 @@ import { uidOf } from '#testing/builders/accounts.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -20,7 +20,7 @@ const everybody = [teacher, colleague, third];
 
 let id: ObjectId;
 beforeEach(async () => {
-  await Promise.all([collections.classes.deleteMany(), collections.classMembers.deleteMany()]);
+  await emptyCollections([collections.classes, collections.classMembers]);
   await makeClass([teacher]);
   await collections.classMembers.insertMany([
     buildClassMember(id, emile),

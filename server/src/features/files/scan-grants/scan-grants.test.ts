@@ -7,7 +7,7 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 // The API keeps the methods that its collections have when they are opened.
 const { find, insertOne } = Collection.prototype;
@@ -27,11 +27,14 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 beforeEach(async () => {
   findSpy.mockReset();
   insertSpy.mockReset();
-  await Promise.all(
-    [assignments, classes, classMembers, scanGrants, storedFiles, submissionDrafts].map((each) =>
-      each.deleteMany(),
-    ),
-  );
+  await emptyCollections([
+    assignments,
+    classes,
+    classMembers,
+    scanGrants,
+    storedFiles,
+    submissionDrafts,
+  ]);
 });
 
 async function addAssignment(facts: Parameters<typeof buildAssignment>[0] = {}) {

@@ -11,7 +11,7 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { buildAuthoredPdf } from '#testing/files/authored-samples.ts';
 import { buildPdf } from '#testing/files/pdf-samples.ts';
 import { signInAccount, type TestAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 // A document is written without metadata in a process that loads its sources first.
 vi.setConfig({ testTimeout: 30_000 });
@@ -28,7 +28,7 @@ const later = '2099-01-01';
 
 beforeEach(async () => {
   const all = [assignments, classes, classMembers, extensions, submissions];
-  await Promise.all(all.map((collection) => collection.deleteMany()));
+  await emptyCollections(all);
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany(
     [ada, zoe].map((account) => buildClassMember(classId, toOwner(account))),

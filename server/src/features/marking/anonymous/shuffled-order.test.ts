@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildSubmission } from '#testing/builders/submissions.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -28,7 +28,7 @@ const insert = (from: number, count: number) =>
   );
 
 beforeEach(async () => {
-  await Promise.all([collections.assignments.deleteMany(), collections.submissions.deleteMany()]);
+  await emptyCollections([collections.assignments, collections.submissions]);
   await collections.assignments.insertOne({ ...buildAssignment(), _id: assignmentId });
   await insert(0, 20);
 });

@@ -7,7 +7,7 @@ import { buildAssignment } from '#testing/builders/assignments.ts';
 import { buildClass, buildClassMember } from '#testing/builders/classes.ts';
 import { buildDraftSubmission, buildMarkedSubmission } from '#testing/builders/submissions.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -19,9 +19,7 @@ const fileId = new ObjectId().toHexString();
 
 beforeEach(async () => {
   const { annotations, assignments, classes, classMembers, submissions } = collections;
-  await Promise.all(
-    [annotations, assignments, classes, classMembers, submissions].map((each) => each.deleteMany()),
-  );
+  await emptyCollections([annotations, assignments, classes, classMembers, submissions]);
   const { uid, email, name } = teacher;
   await classes.insertOne({ ...buildClass({ teachers: [{ uid, email, name }] }), _id: classId });
   await assignments.insertOne({ ...buildAssignment({ classId }), _id: assignmentId });

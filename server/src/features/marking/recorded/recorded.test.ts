@@ -12,7 +12,7 @@ import {
 import { toOwner } from '#testing/class-fixture.ts';
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -27,11 +27,7 @@ const assignmentId = new ObjectId();
 const [past, today] = ['2026-01-15', new Date().toISOString().slice(0, 10)];
 
 beforeEach(async () => {
-  await Promise.all(
-    [assignments, classes, classMembers, submissions, collections.extensions].map((collection) =>
-      collection.deleteMany(),
-    ),
-  );
+  await emptyCollections([assignments, classes, classMembers, submissions, collections.extensions]);
   await classes.insertOne({ ...buildClass({ teachers: [toOwner(teacher)] }), _id: classId });
   await classMembers.insertMany(
     [student, classmate].map((account) =>

@@ -24,7 +24,7 @@ import {
 import { toOwner } from '#testing/class-fixture.ts';
 import { readEmail, startSmtpServer } from '#testing/emails/smtp-server.ts';
 import { changeFirebaseAccount, signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 import { createEmailJob } from './email-job.ts';
 
 const api = await startTestApi();
@@ -75,7 +75,7 @@ let instance = startInstance();
 
 beforeEach(async () => {
   const { users: _kept, ...emptied } = collections;
-  await Promise.all(Object.values(emptied).map((collection) => collection.deleteMany()));
+  await emptyCollections(Object.values(emptied));
   await collections.classes.insertOne({
     ...buildClass({ name: 'English 9b', teachers: [toOwner(teacher)] }),
     _id: classId,

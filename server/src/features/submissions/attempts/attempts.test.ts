@@ -14,7 +14,7 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -23,11 +23,7 @@ const student = await signInAccount(api, { name: 'Ada Lovelace' });
 const classmate = await signInAccount(api);
 const teacher = await signInAccount(api, { teacher: true });
 
-beforeEach(async () => {
-  await Promise.all(
-    [assignments, classes, classMembers, submissions].map((collection) => collection.deleteMany()),
-  );
-});
+beforeEach(() => emptyCollections([assignments, classes, classMembers, submissions]));
 
 async function store(submission: SubmissionDocument) {
   return (await submissions.insertOne({ ...submission })).insertedId;

@@ -10,7 +10,7 @@ import { toOwner } from '#testing/class-fixture.ts';
 import { testWithUniqueRaces } from '#testing/database-engine.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections } = api;
@@ -22,13 +22,16 @@ const teacher = await signInAccount(api, { teacher: true });
 const empty = { files: [], version: 0 };
 const draft = { pdfLink: 'https://documents', quickNote: 'So far…', text: '## Method\n\n$x^2$' };
 
-beforeEach(async () => {
-  await Promise.all(
-    [assignments, classes, classMembers, submissions, submissionDrafts, storedFiles].map((each) =>
-      each.deleteMany(),
-    ),
-  );
-});
+beforeEach(() =>
+  emptyCollections([
+    assignments,
+    classes,
+    classMembers,
+    submissions,
+    submissionDrafts,
+    storedFiles,
+  ]),
+);
 
 async function addAssignment(facts: Parameters<typeof buildAssignment>[0] = {}) {
   return String((await assignments.insertOne(buildAssignment(facts))).insertedId);

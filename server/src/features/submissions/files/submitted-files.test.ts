@@ -7,7 +7,7 @@ import { buildStoredFile, storeContent } from '#testing/builders/files.ts';
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { bearer, signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -20,11 +20,7 @@ const colleague = await signInAccount(api, { teacher: true });
 const quickNote = 'Two pages.';
 const pdfLink = 'https://documents.test/answer.pdf';
 
-beforeEach(async () => {
-  await Promise.all(
-    [assignments, classes, classMembers, submissions, storedFiles].map((each) => each.deleteMany()),
-  );
-});
+beforeEach(() => emptyCollections([assignments, classes, classMembers, submissions, storedFiles]));
 
 async function addFile(facts: Partial<ReadyFile> = {}, owner = student): Promise<string> {
   const file = buildStoredFile(owner.uid, facts);

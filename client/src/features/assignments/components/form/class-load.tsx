@@ -1,12 +1,12 @@
 import { app } from 'virtual:messages/app';
 import { assignmentForm } from 'virtual:messages/assignmentForm';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ClassLoad as LoadOfWeek } from 'server/contract/classes/load';
 import { typingPause } from '#lib/constants.ts';
 import { formatDuration } from '#lib/dates/format-duration.ts';
 import { isCalendarDay } from '#lib/dates/typed-day.ts';
 import { formatDay, listWeek } from '#lib/dates/week.ts';
-import { useDebounced } from '#lib/rendering/use-debounced.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ClassLabel } from '#ui/display/class-label.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -115,4 +115,14 @@ function describeMinutes(work: LoadOfWeek['assignments']) {
 
 function toKnown(minutes: number) {
   return { known: minutes === 0 ? 'none' : 'all', duration: formatDuration(minutes) };
+}
+
+/** The value once it has not changed for so many milliseconds; the first one at once. */
+function useDebounced<Value>(value: Value, pause: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
 }
