@@ -62,7 +62,7 @@ describe('an account with the address of a classmate, not verified', () => {
     for (const path of ['members', 'matrix?hasMissing=true', 'matrix']) {
       const { body } = await read(path);
       const shown: { email: string; emailVerified?: false }[] = body.rows ?? body;
-      expect(shown.map((each) => [each.email, each.emailVerified])).toEqual([
+      expect(shown.map((member) => [member.email, member.emailVerified])).toEqual([
         [posing.email, false],
         [honest.email, undefined],
       ]);

@@ -93,7 +93,7 @@ describe('writeSchool', async () => {
     const sizes = await measureSizes(database);
     const assignments = sizes.find(({ name }) => name === 'assignments');
     const documents = await openCollections(database).assignments.find().toArray();
-    const bytes = documents.reduce((sum, each) => sum + BSON.calculateObjectSize(each), 0);
+    const bytes = documents.reduce((sum, document) => sum + BSON.calculateObjectSize(document), 0);
     expect(assignments).toMatchObject({ documents: documents.length, data: bytes });
     expect(assignments?.indexes.map(({ name }) => name)).toContain('by-class-and-due-day');
     expect(formatSizes(sizes)).toMatch(/\| submissions \| \d+ \|/);

@@ -221,7 +221,7 @@ export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const findTransitions = () =>
-      document.getAnimations().filter((each) => each instanceof CSSTransition);
+      document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     // An inherited colour may start its transition when its parent's has ended.
     for (let running = findTransitions(); running.length > 0; running = findTransitions()) {
       await Promise.allSettled(running.map(({ finished }) => finished));

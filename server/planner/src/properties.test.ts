@@ -36,7 +36,7 @@ function countFree({ availability, sessions, works, busy = [] }: PlanInput, date
   const staying = sessions.filter(
     ({ isDone, isFixed, workId }) => isDone || isFixed || !planned.has(workId),
   );
-  const taken = [...staying, ...busy].filter((each) => each.date === date);
+  const taken = [...staying, ...busy].filter((session) => session.date === date);
   return Math.max(0, (daysOff.includes(date) ? 0 : minutes[weekday]) - sum(taken));
 }
 
@@ -150,7 +150,7 @@ test('places missed tasks once, within the minutes of a day, and wherever there 
       for (const { date } of placed) expect(takenOn(date)).toBeLessThanOrEqual(leftOn(date));
       const days = Array.from({ length: 14 }, (_, index) => addDays(today, index));
       for (const { id, minutes } of tasks) {
-        if (placed.some((each) => each.id === id)) continue;
+        if (placed.some((work) => work.id === id)) continue;
         for (const day of days) expect(leftOn(day) - takenOn(day)).toBeLessThan(minutes);
       }
     }),

@@ -207,7 +207,7 @@ async function readOthers(call: string, caller: ClassCaller) {
     classMembers.find({ $or: [elsewhere, { ...inClass, email: { $nin: emails } }] }),
     classInvitations.find({ $or: [elsewhere, { ...inClass, email: { $nin: invited } }] }),
   ];
-  return JSON.stringify(await Promise.all(found.map((each) => each.toArray())));
+  return JSON.stringify(await Promise.all(found.map((cursor) => cursor.toArray())));
 }
 
 /** What stands in no answer to this caller, as far as it is about the class. */
@@ -280,7 +280,7 @@ describe.each([
     const answer = await send(call, caller, true);
     const hasChanged = await documents.haveChanged();
     if (hasChanged) expect(await readOthers(call, caller)).toBe(others);
-    expect(listHidden(call, caller).filter((each) => answer.text.includes(each))).toEqual([]);
+    expect(listHidden(call, caller).filter((secret) => answer.text.includes(secret))).toEqual([]);
     expectWholeList(answer);
     if (outcome === 'done' || outcome === 'nothing') {
       expect([answer.status, hasChanged]).toEqual([200, outcome === 'done']);

@@ -286,7 +286,7 @@ describe('the demo data', () => {
       const { uid, assignmentIds = [] } = (await collections.myLists.findOne({ email })) ?? {};
       expect(uid).toBe(uidOf(email));
       const done = await collections.submissions.distinct('assignmentId', { email });
-      expect(assignmentIds.filter((id) => done.some((each) => each?.equals(id)))).toEqual([]);
+      expect(assignmentIds.filter((id) => done.some((doneId) => doneId?.equals(id)))).toEqual([]);
       const open = { _id: { $in: assignmentIds }, classId: null };
       return collections.assignments.distinct('date', open);
     };

@@ -36,7 +36,7 @@ test('of 90 small files or more by one account through two instances the 50 that
       .set(account.authorization)
       .attach('file', Buffer.from(`Page ${randomBytes(4).toString('hex')}`), 'a.txt');
   const tus = (through: typeof first) => createTusClient(through, account).create(10);
-  while (statuses.filter((each) => each === 429).length < 40) {
+  while (statuses.filter((status) => status === 429).length < 40) {
     expect(statuses.length).toBeLessThan(200);
     const some = Array.from({ length: 12 }, (_, index) => {
       const through = index % 2 ? first : second;
@@ -44,7 +44,7 @@ test('of 90 small files or more by one account through two instances the 50 that
     });
     for (const { status } of await Promise.all(some)) statuses.push(status);
   }
-  expect(statuses.filter((each) => each === 200 || each === 201)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 200 || status === 201)).toHaveLength(50);
   expect(new Set(statuses)).toEqual(new Set([200, 201, 429]));
   expect(await collections.storedFiles.countDocuments({ owner: account.uid })).toBe(1 + 50);
 });

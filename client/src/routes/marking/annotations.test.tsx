@@ -265,7 +265,7 @@ test('a stamp and a comment are put where the page is pressed', async () => {
   await person.type(screen.getByRole('textbox', { name: 'Comment on page 1' }), 'Good.');
   await person.click(screen.getByRole('button', { name: 'Save on the page' }));
   await seeSaved();
-  expect(sent.flat().map((each) => each.op === 'put' && each.annotation)).toEqual([
+  expect(sent.flat().map((change) => change.op === 'put' && change.annotation)).toEqual([
     expect.objectContaining({ kind: 'stamp', stamp: 'tick', x: 100, y: 50, color: 'green' }),
     expect.objectContaining({ kind: 'comment', text: 'Good.', x: 200, y: 50 }),
   ]);

@@ -64,8 +64,9 @@ async function show(annotations: Annotation[] = []) {
           change.op === 'put' && 'text' in change.annotation ? change.annotation.text : change.op,
         );
         const wrong = changes.findIndex(
-          (each, index) =>
-            texts[index] === refused || (each.op === 'put' && each.annotation.fileId !== file._id),
+          (change, index) =>
+            texts[index] === refused ||
+            (change.op === 'put' && change.annotation.fileId !== file._id),
         );
         if (wrong >= 0) return refuseFile(wrong);
         saved.set(params.id, [...(saved.get(params.id) ?? []), ...texts]);
@@ -184,7 +185,7 @@ test('a comment that another tab has kept since stays kept when the one here is 
   const { person } = await show();
   await person.click(press('Comment on page 1'));
   await person.keyboard('Of this tab.');
-  const [key = ''] = Object.keys(localStorage).filter((each) => each.includes(':comment:'));
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.includes(':comment:'));
   const ofOtherTab = (localStorage.getItem(key) ?? '')
     .replace(/"id":"[^"]*"/, `"id":"${comment.id}"`)
     .replace('Of this tab.', 'Of another tab.');

@@ -326,7 +326,7 @@ describe('the next submission', () => {
     await waitFor(() =>
       expect(answered).toContain(`GET /specificSubmittedAssignment/${sampleId(902)}`),
     );
-    expect(answered.slice(before).filter((each) => each.includes(ada))).toEqual([
+    expect(answered.slice(before).filter((path) => path.includes(ada))).toEqual([
       ...asked,
       `PATCH /updateSpecificSubmittedAssignment/${ada}`,
     ]);

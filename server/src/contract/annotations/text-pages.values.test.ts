@@ -48,7 +48,7 @@ test('keeps every visible character in its order, and no line and page too long'
   fc.assert(
     fc.property(text, (written) => {
       const pages = layOutText(written);
-      const visible = (each: string) => each.replace(/\s/g, '');
+      const visible = (text: string) => text.replace(/\s/g, '');
       expect(visible(pages.flat().join(''))).toBe(visible(written));
       for (const page of pages) {
         expect(page.length).toBeGreaterThan(0);

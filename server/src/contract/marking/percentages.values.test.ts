@@ -67,9 +67,9 @@ describe('averagePercentages', () => {
   test('is the exact mean of marks with any maxima, in any order', () => {
     fc.assert(
       fc.property(fc.array(anyGiven, { minLength: 1, maxLength: 30 }), (all) => {
-        const whole = all.reduce((product, each) => product * BigInt(each.whole), 1n);
+        const whole = all.reduce((product, share) => product * BigInt(share.whole), 1n);
         const part = all.reduce(
-          (sum, each) => sum + (whole / BigInt(each.whole)) * BigInt(each.part),
+          (sum, share) => sum + (whole / BigInt(share.whole)) * BigInt(share.part),
           0n,
         );
         const average = averagePercentages(all.map(toGiven));

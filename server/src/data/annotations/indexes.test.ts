@@ -60,9 +60,9 @@ testQueries([...modules, own, shown, steps], {
   ],
   findToCarryOver: [
     async () => {
-      const wanted = [buildComment({ fileId })].map((each) => ({
-        id: each.id,
-        json: JSON.stringify(each),
+      const wanted = [buildComment({ fileId })].map((comment) => ({
+        id: comment.id,
+        json: JSON.stringify(comment),
       }));
       await changes.changeAnnotations(database, key, { seen: undefined, wanted, by: uid });
       const to = { ...key, attempt: 2 };

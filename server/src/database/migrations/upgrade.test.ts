@@ -131,11 +131,13 @@ describe.each(fixtures)('%s', async (name) => {
     const work = ['title', 'marks', 'pdfLink', 'status', 'obtainedMark', 'feedback'];
     expect(listed.length).toBeGreaterThan(0);
     expect(listed.map(({ status }) => status)).toContain('completed');
-    expect(submitted.body.toSorted(byId).map((each: Document) => pick(each, work))).toEqual(
-      listed.toSorted(byId).map((each) => ({
-        ...pick(each, work),
+    expect(
+      submitted.body.toSorted(byId).map((submission: Document) => pick(submission, work)),
+    ).toEqual(
+      listed.toSorted(byId).map((submission) => ({
+        ...pick(submission, work),
         // The states between are the teacher's.
-        status: each.status === 'completed' ? 'completed' : 'pending',
+        status: submission.status === 'completed' ? 'completed' : 'pending',
       })),
     );
     const tasks = await request.get('/myStudyTasks').query({ email }).set(student).expect(200);
@@ -157,7 +159,9 @@ describe.each(fixtures)('%s', async (name) => {
       .query({ email: demoTeacher.email })
       .set(teacher)
       .expect(200);
-    const waiting = pending.body.find((each: Document) => each.email !== demoTeacher.email);
+    const waiting = pending.body.find(
+      (submission: Document) => submission.email !== demoTeacher.email,
+    );
     const marked = { obtainedMark: 1, feedback: 'Marked after the upgrade.', status: 'completed' };
     await request
       .patch(`/updateSpecificSubmittedAssignment/${waiting._id}`)

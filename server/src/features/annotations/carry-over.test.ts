@@ -95,7 +95,9 @@ test('knows the pages of a text by its content', async () => {
   const id = await addSecondAttempt({}, [{ ...newFile, _id }]);
   await change(id, [put({ ...open, page: 4 })]).expect(200);
   await carryOver(id).expect(200);
-  const copy = (await list(id, 2)).find((each) => 'text' in each && each.text === open.text);
+  const copy = (await list(id, 2)).find(
+    (annotation) => 'text' in annotation && annotation.text === open.text,
+  );
   expect(copy).toMatchObject({ fileId: uploaded._id, page: 1, x: 24, y: 24 });
 });
 
@@ -104,12 +106,15 @@ test('keeps all comments of a page that is missing now on the last page, each in
   const many = Array.from({ length: 60 }, () => buildComment({ fileId: pdfId, page: 3 }));
   await change(id, many.map(put)).expect(200);
   await carryOver(id).expect(200);
-  const moved = (await list(id, 2)).flatMap((each) =>
-    each.kind === 'comment' && each.fileId === newPdfId ? `${each.x} ${each.y}` : [],
+  const moved = (await list(id, 2)).flatMap((annotation) =>
+    annotation.kind === 'comment' && annotation.fileId === newPdfId
+      ? `${annotation.x} ${annotation.y}`
+      : [],
   );
   expect(new Set(moved).size).toBe(many.length + 1);
   // The height of a small slide.
-  const isOnPage = (place: string) => place.split(' ').every((each) => Number(each) < 400);
+  const isOnPage = (place: string) =>
+    place.split(' ').every((coordinate) => Number(coordinate) < 400);
   expect(moved.filter((place) => !isOnPage(place))).toEqual([]);
 });
 
@@ -167,7 +172,9 @@ test('is a step of its own where the student is not shown the earlier attempt', 
 test('shows its student what is settled with the annotations of the attempt that settled it', async () => {
   const id = await addSecondAttempt();
   const readSettled = async () =>
-    (await list(id, 1, student)).filter((each) => 'settled' in each).map((each) => each.id);
+    (await list(id, 1, student))
+      .filter((annotation) => 'settled' in annotation)
+      .map((annotation) => annotation.id);
   await change(id, [put({ ...open, settled: true })]).expect(200);
   expect(await readSettled()).toEqual([]);
   const exported = await request.get('/account/export').set(student.authorization).expect(200);

@@ -48,7 +48,9 @@ testWithUniqueRaces.each([
     if (isThere) await change(id, [put(comment)]).expect(200);
     const all = times(50).map((x) => ({ ...comment, x }));
     const version = isThere ? 1 : 0;
-    const answers = await Promise.all(all.map((each) => change(id, [put(each)], { version })));
+    const answers = await Promise.all(
+      all.map((annotation) => change(id, [put(annotation)], { version })),
+    );
     const accepted = answers.flatMap(({ status }, index) => (status === 200 ? [all[index]] : []));
     expect(accepted).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -61,7 +63,7 @@ testWithUniqueRaces(
   async () => {
     const id = await addSubmission();
     const all = times(50).map((x) => buildComment({ fileId, id: fixedId, x }));
-    const answers = await Promise.all(all.map((each) => change(id, [put(each)])));
+    const answers = await Promise.all(all.map((annotation) => change(id, [put(annotation)])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const layer = await readLayer(id);
     expect(layer.version).toBe(50);

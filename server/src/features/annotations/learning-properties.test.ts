@@ -50,7 +50,9 @@ const sorted = (texts: readonly string[]) => [...texts].sort();
 
 async function listTexts(id: string, attempt: number, account: TestAccount): Promise<string[]> {
   const { body } = await read(id, { attempt }, account).expect(200);
-  return body.annotations.flatMap((each: Annotation) => ('text' in each ? (each.text ?? []) : []));
+  return body.annotations.flatMap((annotation: Annotation) =>
+    'text' in annotation ? (annotation.text ?? []) : [],
+  );
 }
 
 async function readVersion(id: string): Promise<number> {

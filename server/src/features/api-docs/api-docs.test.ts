@@ -132,8 +132,8 @@ test('shows an id or a refusal in the answers of calls that create, and refusals
     const media = operation.responses[200]?.content?.['application/json'];
     const text = JSON.stringify(media?.schema ?? {});
     if (!text.includes('"insertedId"')) return [];
-    const codes = ['assignment-gone', 'email-already-registered'].filter((each) =>
-      text.includes(each),
+    const codes = ['assignment-gone', 'email-already-registered'].filter((code) =>
+      text.includes(code),
     );
     return [{ call: operation.operationId, codes, example: media?.example }];
   });

@@ -60,7 +60,7 @@ async function store(ofClass: ObjectId | null, by = teacher) {
 }
 
 beforeEach(async () => {
-  await Promise.all(Object.values(collections).map((each) => clear(each)));
+  await Promise.all(Object.values(collections).map((collection) => clear(collection)));
   await collections.classes.insertOne({
     ...buildClass({ teachers: [toOwner(teacher), toOwner(colleague)] }),
     _id: classId,
@@ -103,7 +103,7 @@ describe.each([
     const shown = await read(`/specificAssignment/${id}`, ada);
     expect(shown.body).toMatchObject({ title: 'Essay', deletedAt: expect.any(String) });
     const agenda = await read('/agenda', ada, { today: '2026-11-26' });
-    expect(agenda.body.map((each: { title: string }) => each.title)).toContain('Essay');
+    expect(agenda.body.map((item: { title: string }) => item.title)).toContain('Essay');
     const own = await read(`/assignments/${id}/submissions/mine`, ada);
     // What was on time by an extension stays on time.
     expect(own.body).toMatchObject({ state: 'returned', dueDate: '2026-11-14', daysLate: 0 });

@@ -105,7 +105,7 @@ describe('holidays, topics and categories of a class', () => {
 describe('an assignment', () => {
   const draft = buildAssignmentDraft();
   const { date, ...undated } = draft;
-  const classes = [classId, otherClassId].map((each) => ({ classId: String(each), date }));
+  const classes = [classId, otherClassId].map((id) => ({ classId: String(id), date }));
   const add = (facts: object) =>
     request
       .post('/addAssignment')

@@ -9,7 +9,7 @@ import { buildDraftSubmission, buildSubmission } from '#testing/builders/submiss
 import { toOwner } from '#testing/class-fixture.ts';
 import { fieldProblem, problemWith } from '#testing/problems.ts';
 import { signInAccount } from '#testing/test-accounts.ts';
-import { startTestApi } from '#testing/test-api.ts';
+import { emptyCollections, startTestApi } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const { request, collections, dependencies } = api;
@@ -27,13 +27,8 @@ const laterDay = '2026-11-25';
 const reason = 'I was ill for a week.';
 
 beforeEach(async () => {
-  const { classes, classMembers, assignments, extensions } = collections;
-  await Promise.all([
-    usages.deleteMany(),
-    ...[classes, classMembers, assignments, extensions, collections.submissions].map((collection) =>
-      collection.deleteMany(),
-    ),
-  ]);
+  const { classes, classMembers, assignments, extensions, submissions } = collections;
+  await emptyCollections([usages, classes, classMembers, assignments, extensions, submissions]);
   await classes.insertOne({
     ...buildClass({ name: 'English 9b', colour: 'red', teachers: [toOwner(teacher)] }),
     _id: classId,

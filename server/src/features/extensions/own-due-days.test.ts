@@ -143,10 +143,10 @@ describe('the list of work to submit', () => {
 describe('the lists of assignments', () => {
   const list = async (query: object = {}, student = ada) => {
     const body = await get('/assignmentLevel', query, student);
-    return body.map((each: { title: string; extendedTo?: string; isToDo?: boolean }) => [
-      each.title,
-      each.extendedTo,
-      each.isToDo,
+    return body.map((assignment: { title: string; extendedTo?: string; isToDo?: boolean }) => [
+      assignment.title,
+      assignment.extendedTo,
+      assignment.isToDo,
     ]);
   };
 

@@ -185,7 +185,7 @@ describe('GET /assignments/:id/statistics', () => {
       ),
     );
     const { marks, submittedOfLeft, releasedOfLeft } = (await read(macbeth).expect(200)).body;
-    expect(marks.distribution.reduce((sum: number, each: number) => sum + each)).toBe(5);
+    expect(marks.distribution.reduce((sum: number, count: number) => sum + count)).toBe(5);
     expect([submittedOfLeft, releasedOfLeft]).toEqual([0, 0]);
   });
 

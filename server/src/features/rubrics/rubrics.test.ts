@@ -188,7 +188,7 @@ describe('PUT /assignments/:id/rubric', () => {
 describe('GET /rubrics', () => {
   const list = async (query: object, { authorization } = teacher) => {
     const { body, headers } = await request.get('/rubrics').query(query).set(authorization);
-    return { titles: body.map((each: { title: string }) => each.title), headers, body };
+    return { titles: body.map((assignment: { title: string }) => assignment.title), headers, body };
   };
 
   test("lists the teacher's own rubrics, the newest first, also of archived classes", async () => {

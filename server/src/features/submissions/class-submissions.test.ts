@@ -93,7 +93,7 @@ describe('the marking queue of a teacher of two classes', () => {
     const mine = body.filter(({ isMine }: { isMine: boolean }) => isMine);
     expect(mine).toHaveLength(3);
     expect(body.slice(0, 3)).toEqual(mine);
-    expect(mine.map((each: { class?: { name: string } }) => each.class?.name)).toEqual([
+    expect(mine.map((submission: { class?: { name: string } }) => submission.class?.name)).toEqual([
       undefined,
       'One',
       'Two',

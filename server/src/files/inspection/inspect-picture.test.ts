@@ -80,7 +80,9 @@ test.each(
     const differences = before.data.map((value, index) =>
       Math.abs(value - (after.data[index] ?? 0)),
     );
-    expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(3);
+    expect(
+      differences.reduce((sum, difference) => sum + difference, 0) / differences.length,
+    ).toBeLessThan(3);
   },
 );
 

@@ -55,7 +55,7 @@ describe('a daily quota', async () => {
       const { consume, giveBack } = createDailyQuotas(database, 1);
       const eve = account('eve');
       const readBytes = async () =>
-        (await usages.find({ _id: /^eve / }).toArray()).map((each) => each.fileBytes);
+        (await usages.find({ _id: /^eve / }).toArray()).map((usage) => usage.fileBytes);
       await consume(eve, { files: 1, fileBytes: 700 });
       await giveBack(eve, { fileBytes: 500 }, new Date());
       expect(await readBytes()).toEqual([200]);

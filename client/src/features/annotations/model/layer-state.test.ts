@@ -23,7 +23,9 @@ function createLayerServer() {
   return {
     annotations,
     read: (since: number | null): AnnotationLayer => {
-      const all = [...annotations.entries()].filter(([, each]) => each.version > (since ?? 0));
+      const all = [...annotations.entries()].filter(
+        ([, annotation]) => annotation.version > (since ?? 0),
+      );
       return {
         version,
         annotations: all.flatMap(([, { annotation }]) => annotation ?? []),
@@ -102,7 +104,9 @@ function settle(...browsers: Browser[]) {
 
 const textsOf = (annotations: Iterable<Annotation | null>) =>
   [...annotations]
-    .flatMap((each) => (each && 'text' in each ? [`${each.id}: ${each.text}`] : []))
+    .flatMap((annotation) =>
+      annotation && 'text' in annotation ? [`${annotation.id}: ${annotation.text}`] : [],
+    )
     .toSorted();
 const shown = (browser: Browser) => textsOf(listAnnotations(browser.state()));
 const stored = ({ annotations }: LayerServer) =>

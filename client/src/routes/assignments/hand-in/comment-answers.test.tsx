@@ -176,8 +176,8 @@ function serveSecondAttempt() {
         const [change] = body.changes;
         if (change?.op !== 'put') throw new Error('It is not settled.');
         const { annotation } = change;
-        annotations = annotations.map((each) =>
-          'id' in each && each.id === annotation.id ? annotation : each,
+        annotations = annotations.map((shown) =>
+          'id' in shown && shown.id === annotation.id ? annotation : shown,
         );
         serveComments(annotations);
         return HttpResponse.json({ version: 4 });

@@ -49,7 +49,7 @@ test('does not mention the subscription of an unverified address, and keeps it',
   const { email } = stranger;
   const eve = await signInAccount(api, { verified: false });
   await collections.subscribers.insertMany(
-    [email, eve.email].map((each) => ({ email: each, subscribedAt: new Date() })),
+    [email, eve.email].map((address) => ({ email: address, subscribedAt: new Date() })),
   );
   const ask = (path: string) => request.get(path).set(eve.authorization).expect(200);
   expect((await ask('/account/export')).body.newsletter).toBeNull();

@@ -147,10 +147,12 @@ describe('DELETE /account', () => {
     expect(rest).not.toContain(email);
     expect(rest).not.toMatch(/zo[eë]|quark/i);
     expect(rest).not.toContain(uid);
-    const history = (await submissions.find({ draft: { $exists: true } }).toArray()).map((each) => [
-      each.draft?.markedBy,
-      each.history?.map(({ by, byName }) => ({ by, byName })),
-    ]);
+    const history = (await submissions.find({ draft: { $exists: true } }).toArray()).map(
+      (submission) => [
+        submission.draft?.markedBy,
+        submission.history?.map(({ by, byName }) => ({ by, byName })),
+      ],
+    );
     const by = expect.stringMatching(/^deleted:/);
     const erased = { by, byName: 'Deleted account' };
     expect(history).toEqual([[by, [erased, { by: 'uid-of-another', byName: 'Another' }, erased]]]);

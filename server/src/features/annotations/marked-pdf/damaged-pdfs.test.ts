@@ -28,7 +28,7 @@ async function make(content: Uint8Array, pages: number) {
     title: 'Enzymes',
     language: 'en',
     files: [{ id: fileId, name: 'work.pdf', type: 'application/pdf', pages, content }],
-    annotations: [comment, stroke].map((each) => JSON.stringify(each)),
+    annotations: [comment, stroke].map((annotation) => JSON.stringify(annotation)),
   });
   return (await readPdf(made)).pages;
 }
@@ -41,7 +41,7 @@ const drawn = [
 /** A PDF without a table of its objects. */
 const toPdf = (...objects: string[]) =>
   new TextEncoder().encode(
-    `%PDF-1.7\n${objects.map((each, index) => `${index + 1} 0 obj\n${each}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R >>\n%%EOF`,
+    `%PDF-1.7\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R >>\n%%EOF`,
   );
 
 test('has the pages that pdf.js can read, and of each other one a page that says so, when the tree of pages is damaged', async () => {

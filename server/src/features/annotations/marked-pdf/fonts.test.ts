@@ -26,7 +26,7 @@ test('asks a font for each character once, and measures a long text at most twic
   const text = write(length);
   const lines = await wrapText(counting, text, line);
   expect(lines.join('')).toBe(text);
-  await Promise.all(lines.map((each) => fonts.toRuns(each, 'regular')));
+  await Promise.all(lines.map((line) => fonts.toRuns(line, 'regular')));
   expect(measured).toBeLessThanOrEqual(2 * length);
   expect(encode).toHaveBeenCalledTimes(length / 10);
 });

@@ -41,7 +41,9 @@ beforeAll(async () => {
     _id: classId,
   });
   await collections.classMembers.insertMany(
-    [student, classmate].map((each) => buildClassMember(classId, { ...toOwner(each), joinedAt })),
+    [student, classmate].map((account) =>
+      buildClassMember(classId, { ...toOwner(account), joinedAt }),
+    ),
   );
   const hidden = { title: 'Unpublished', publishAt: new Date(Date.now() + 3_600_000) };
   await collections.assignments.insertOne(buildAssignment({ classId, ...hidden }));

@@ -159,7 +159,7 @@ async function expectHidden(except?: string) {
   const ofWork = [submissionId, submission?.submittedAt.toISOString() ?? '', '31.25'];
   for (const [route, text] of await readAll(except)) {
     const hidden = isAboutPeople(route) ? ofWork : secrets;
-    const found = hidden.filter((each) => text.toLowerCase().includes(each.toLowerCase()));
+    const found = hidden.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
     expect(found, route).toEqual([]);
   }
 }
@@ -209,7 +209,9 @@ describe('until the release of its mark, no answer to a teacher says whose it is
     fileIds = [...fileIds, ...again.files];
     const carryOver = `/submissions/${submissionId}/annotations/carry-over`;
     const carried = await as(teacher).post(carryOver, { attempt: 1 }).expect(200);
-    expect(secrets.filter((each) => readAnswer(carried).toLowerCase().includes(each))).toEqual([]);
+    expect(secrets.filter((secret) => readAnswer(carried).toLowerCase().includes(secret))).toEqual(
+      [],
+    );
     await expectHidden();
   });
 

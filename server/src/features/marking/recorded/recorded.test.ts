@@ -515,10 +515,10 @@ test('counts in the statistics of the assignment, but not as a submission', asyn
     const email = `other-${index}@school.test`;
     return { uid: email, email, name: email };
   });
-  await classMembers.insertMany(others.map((each) => buildClassMember(classId, each)));
+  await classMembers.insertMany(others.map((student) => buildClassMember(classId, student)));
   await submissions.insertMany(
-    others.map((each) =>
-      buildMarkedSubmission({ ...each, assignmentId, classId, obtainedMark: 20 }),
+    others.map((student) =>
+      buildMarkedSubmission({ ...student, assignmentId, classId, obtainedMark: 20 }),
     ),
   );
   expect(await read(`/assignments/${assignmentId}/statistics`)).toMatchObject({

@@ -447,7 +447,7 @@ test('asks the database as often for fifty teachers as for one, when nobody asks
     return { uid: uidOf(email), email, name: 'Tom Teacher' };
   });
   await collections.users.insertMany(others.map((each) => buildUser({ ...each, role: 'admin' })));
-  await collections.classes.insertMany(others.map((each) => buildClass({ teachers: [each] })));
+  await collections.classes.insertMany(others.map((owner) => buildClass({ teachers: [owner] })));
   await chooseLongAgo(others.map(({ uid }) => uid));
   expect(await countQueries()).toBe(forOne);
 });

@@ -15,7 +15,8 @@ const buildStroke = (points: number): Annotation => ({
   width: 2,
   paths: [Array.from({ length: points }, (_, index) => [index % 500, index % 700, 0.5])],
 });
-const store = (annotations: Annotation[]) => annotations.map((each) => JSON.stringify(each));
+const store = (annotations: Annotation[]) =>
+  annotations.map((annotation) => JSON.stringify(annotation));
 
 test('leaves annotations as they are when they are not more than are drawn', () => {
   const annotations = Array.from({ length: 50 }, () => buildStroke(maxParts / 50));
@@ -29,7 +30,9 @@ test('leaves some points of each stroke, with its first and its last one, when t
   const strokes = [buildStroke(maxParts + 1), buildStroke(2)];
   const { annotations, isThinned } = readThinnedOut(store(strokes));
   expect(isThinned).toBe(true);
-  const [long, short] = annotations.map((each) => ('paths' in each ? (each.paths[0] ?? []) : []));
+  const [long, short] = annotations.map((annotation) =>
+    'paths' in annotation ? (annotation.paths[0] ?? []) : [],
+  );
   expect(long?.length).toBeLessThan(maxParts * 0.6);
   expect(long?.at(0)).toEqual([0, 0, 0.5]);
   expect(long?.at(-1)).toEqual([maxParts % 500, maxParts % 700, 0.5]);
