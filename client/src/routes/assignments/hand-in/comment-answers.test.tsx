@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { AnnotationChanges } from 'server/contract/annotations/schemas';
 import type { OwnSubmission } from 'server/contract/submissions/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#app/routing/routes.tsx';
+import { serveDraft } from '#testing/hand-in/serve-draft.ts';
+import { pasteInto } from '#testing/paste-into.ts';
 import { renderRoutes, student, teacher } from '#testing/render.tsx';
 import {
   sampleAssignment,
@@ -125,6 +127,27 @@ test('a student says in reading order which open comments are answered, and send
         { annotationId: comments[1]?.id, text: 'Not yet.' },
       ],
     ]);
+});
+
+test('keeps what is answered without a connection, beside what another device has answered', async () => {
+  serveComments();
+  serveReturned();
+  serveDraft();
+  server.use(http.put(apiPath('/assignments/:id/draft'), () => HttpResponse.error()));
+  const { person, dialog } = await openForm();
+  await person.click(await dialog.findByText('2 comments on what was returned, 0 answered'));
+  const [field] = dialog.getAllByRole('textbox', { name: 'In your words' });
+  if (!field) throw new Error('There are two comments.');
+  await pasteInto(person, field, 'Because of the wind.');
+  cleanup();
+
+  const answers = [{ annotationId: comments[1]?.id ?? '', text: 'Drawn.' }];
+  const kept = serveDraft({ files: [], answers, version: 1 });
+  const later = await openForm();
+  await later.dialog.findByText('2 comments on what was returned, 2 answered');
+  await expect
+    .poll(() => kept.draft.answers?.map(({ text }) => text))
+    .toEqual(['Because of the wind.', 'Drawn.']);
 });
 
 test('a student reads why the comments on returned work could not be loaded, and can submit without them', async () => {

@@ -40,7 +40,8 @@ import { WrittenAnswer } from './written-answer.tsx';
 const CommentAnswers = lazy(() => loadCode(() => import('./comment-answers.tsx')));
 
 // Files are saved on the server at once, and what other devices have added must not be replaced by what was kept here.
-const keptFields = ['pdfLink', 'quickNote', 'text'] as const;
+const keptFields = ['pdfLink', 'quickNote', 'text', 'answers'] as const;
+const rows = { answers: [{ annotationId: '' }] };
 
 interface HandInFormProps {
   assignmentId: string;
@@ -89,6 +90,7 @@ export function HandInForm(props: HandInFormProps) {
 
   const { shell, forgetDraft } = useFormSubmit(form, {
     fields: keptFields,
+    rows,
     draftName: submissionDraft(assignmentId),
     firstField: 'pdfLink',
     send: async ({ pdfLink, quickNote, text, files, answers }) => {

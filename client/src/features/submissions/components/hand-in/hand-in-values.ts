@@ -85,9 +85,12 @@ const listIds = ({ files }: HandInValues): string => files.map(({ _id }) => _id)
 export const hasSameFiles = (a: HandInValues, b: HandInValues): boolean =>
   listIds(a) === listIds(b);
 
+const readAnswer = ({ answers }: HandInValues, id: string) =>
+  JSON.stringify(answers.find(({ annotationId }) => annotationId === id));
+
 /**
  * The values of the form, with what another device has changed since `base`, which both began with: files that it added or
- * removed, and the texts that were not changed here. Of a text that both began, as where this form opened without a
+ * removed, and the texts and answers that were not changed here. Of a text that both began, as where this form opened without a
  * connection, both are kept.
  */
 export function mergeValues(
@@ -103,8 +106,12 @@ export function mergeValues(
     const isBegunTwice = base[field] === '' && !merged[field].includes(latest[field]);
     if (isBegunTwice) merged[field] = `${latest[field]}\n\n${own[field]}`;
   }
-  const isAnswered = JSON.stringify(own.answers) !== JSON.stringify(base.answers);
-  if (!isAnswered) merged.answers = latest.answers;
+  const isUnchanged = ({ annotationId }: CommentAnswer) =>
+    readAnswer(own, annotationId) === readAnswer(base, annotationId);
+  merged.answers = [
+    ...own.answers.filter((answer) => !isUnchanged(answer)),
+    ...latest.answers.filter(isUnchanged),
+  ];
   merged.files = [
     ...own.files.filter((file) => has(latest, file) || !has(base, file)),
     ...latest.files.filter((file) => !has(own, file) && !has(base, file)),

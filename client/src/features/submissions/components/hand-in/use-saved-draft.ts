@@ -34,7 +34,7 @@ export function useSavedDraft<Sent>(
   form: UseFormReturn<HandInValues, unknown, Sent>,
   { assignmentId, email, version, initial, onSaved }: SavedDraftOptions,
 ) {
-  const { getValues, reset, subscribe } = form;
+  const { getValues, reset, setValue, subscribe } = form;
   const queryClient = useQueryClient();
   const query = draftQuery(email, assignmentId);
   const { data: latest, refetch } = useQuery(query);
@@ -91,12 +91,20 @@ export function useSavedDraft<Sent>(
   };
 
   const noteChange = useEffectEvent(schedule);
+  // What this browser had kept takes the place of all answers: another device may have saved others.
+  const addSavedAnswers = useEffectEvent(() => {
+    const own = getValues('answers');
+    const isOwn = (id: string) => own.some(({ annotationId }) => annotationId === id);
+    const others = initial.answers.filter(({ annotationId }) => !isOwn(annotationId));
+    if (others.length > 0) setValue('answers', [...own, ...others]);
+  });
   const saveNow = useEffectEvent(start);
   const noteLatest = useEffectEvent((draft: SavedDraft) => {
     if (!isPaused.current && draft.version > base.current.version) merge(draft);
   });
 
   useEffect(() => {
+    addSavedAnswers();
     // What this browser had kept may have been restored.
     noteChange();
     const unsubscribe = subscribe({ formState: { values: true }, callback: () => noteChange() });
