@@ -65,7 +65,6 @@ const allData: DataFolder[] = [
   imagesData,
 ];
 
-/** Every index of the database. */
 export const indexes: CollectionIndexes[] = [
   ...allData.flatMap(({ indexes = [] }) => indexes),
   ...limitIndexes,

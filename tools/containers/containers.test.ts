@@ -172,8 +172,8 @@ describe('compose.yaml', () => {
   test('mounts only files of the repository, and secrets of the operator', () => {
     const mounted = (services.prometheus.volumes as string[]).filter((volume) => volume[0] === '.');
     expect(mounted).toHaveLength(2);
-    for (const each of mounted) {
-      expect(existsSync(join(rootDirectory, each.split(':')[0] ?? ''))).toBe(true);
+    for (const volume of mounted) {
+      expect(existsSync(join(rootDirectory, volume.split(':')[0] ?? ''))).toBe(true);
     }
     expect(read('.gitignore').split('\n')).toContain('metrics-token');
   });

@@ -8,8 +8,8 @@ test.each([
   ['it has the types of the example', value],
   ['a list is empty', { ...value, rows: [] }],
   ['an object has further fields', { ...value, comment: 'Late' }],
-])('a value has the shape when %s', (_when, each) => {
-  expect(hasShape(each, example)).toBe(true);
+])('a value has the shape when %s', (_when, stored) => {
+  expect(hasShape(stored, example)).toBe(true);
 });
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ['a list is a text', { ...value, rows: 'Read, 45' }],
   ['a row lacks a field', { ...value, rows: [{ id: 'a' }] }],
   ['a row is null', { ...value, rows: [null] }],
-])('a value has another shape when %s', (_when, each) => {
-  expect(hasShape(each, example)).toBe(false);
+])('a value has another shape when %s', (_when, stored) => {
+  expect(hasShape(stored, example)).toBe(false);
 });

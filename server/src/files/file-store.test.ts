@@ -88,8 +88,10 @@ describe.each(stores)('the $name store', ({ store, reopen, list }) => {
     const content = randomBytes(300_000);
     const id = await begin(store, content.length);
     await store.uploads.write(toStream(content), id, 0);
-    for (const each of [store, reopen()]) {
-      expect(await each.uploads.write(toStream(Buffer.alloc(0)), id, content.length)).toBe(300_000);
+    for (const opened of [store, reopen()]) {
+      expect(await opened.uploads.write(toStream(Buffer.alloc(0)), id, content.length)).toBe(
+        300_000,
+      );
     }
     expect(hash(await buffer(store.read(id)))).toBe(hash(content));
   });
@@ -105,7 +107,8 @@ describe.each(stores)('the $name store', ({ store, reopen, list }) => {
     await store.store(id, randomBytes(300_000));
     const unfinished = await begin(store, megabyte);
     await store.uploads.write(toStream(randomBytes(400_000)), unfinished, 0);
-    for (const each of [id, unfinished, id, new ObjectId().toHexString()]) await store.remove(each);
+    for (const contentId of [id, unfinished, id, new ObjectId().toHexString()])
+      await store.remove(contentId);
     await expect(buffer(store.read(id))).rejects.toThrow();
     await expect(store.uploads.getUpload(unfinished)).rejects.toMatchObject({ status_code: 404 });
     expect([...(await listOf(id)), ...(await listOf(unfinished))]).toEqual([]);

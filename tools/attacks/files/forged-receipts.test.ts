@@ -109,10 +109,12 @@ test('refuses a receipt that brings its own key, under each name that a header h
     { kid, crit: ['jwk'], jwk },
     { kid, b64: false, crit: ['b64'] },
   ];
-  for (const each of headers) {
-    const signed = `${encode({ alg: 'EdDSA', ...each })}.${encode(earlier)}`;
+  for (const header of headers) {
+    const signed = `${encode({ alg: 'EdDSA', ...header })}.${encode(earlier)}`;
     const made = signBytes(null, Buffer.from(signed), privateKey).toString('base64url');
-    expect(await verify(`${signed}.${made}`), JSON.stringify(each)).toMatchObject({ valid: false });
+    expect(await verify(`${signed}.${made}`), JSON.stringify(header)).toMatchObject({
+      valid: false,
+    });
   }
 });
 

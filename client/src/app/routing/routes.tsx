@@ -79,7 +79,6 @@ const dashboardRoutes: RouteObject[] = [
   page('extensionRequests', { lazy: () => import('#routes/dashboard/extension-requests.tsx') }),
 ];
 
-/** Every page. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

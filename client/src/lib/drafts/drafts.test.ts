@@ -50,8 +50,8 @@ test('removes all drafts of the account, and no others', async () => {
   localStorage.setItem('theme', 'dark');
   await storeDraftFile(key, 'image', picture('mine.png'));
   await storeDraftFile(others, 'image', picture('theirs.png'));
-  for (const each of [key, others]) {
-    await storeUpload({ key: uploadKey(each, 0), file: picture('scan.png') });
+  for (const draft of [key, others]) {
+    await storeUpload({ key: uploadKey(draft, 0), file: picture('scan.png') });
   }
   await removeDrafts('sam@study-flow.test');
   expect(await readDraftFiles(key)).toEqual([]);
@@ -72,12 +72,12 @@ test('a picture is read with its name, type and content', async () => {
 
 test('keeps the five pictures that were chosen last', async () => {
   const keys = Array.from({ length: 7 }, (_, index) => `${key}:${index}`);
-  for (const each of keys) {
-    await storeDraftFile(each, 'image', picture('tides.png'));
+  for (const draft of keys) {
+    await storeDraftFile(draft, 'image', picture('tides.png'));
     // The times of two may not be the same.
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  const kept = await Promise.all(keys.map(async (each) => (await readDraftFiles(each)).length));
+  const kept = await Promise.all(keys.map(async (draft) => (await readDraftFiles(draft)).length));
   expect(kept).toEqual([0, 0, 1, 1, 1, 1, 1]);
 });
 

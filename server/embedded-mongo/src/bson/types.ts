@@ -2,7 +2,6 @@ import { isTypedArray } from 'node:util/types';
 import { Double, Int32, Long } from 'bson';
 import { CommandError } from '../errors.ts';
 
-/** A decoded BSON document. */
 export type Doc = Record<string, unknown>;
 
 /** The BSON types by the names that `$type` accepts, with their numbers. */

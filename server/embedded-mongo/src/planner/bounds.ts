@@ -12,7 +12,6 @@ export interface Interval {
   readonly isPoint: boolean;
 }
 
-/** The index bounds of one field. */
 interface FieldBounds {
   readonly intervals: readonly Interval[];
   /** True when every value within the intervals meets the condition. */

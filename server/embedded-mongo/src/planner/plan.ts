@@ -17,7 +17,6 @@ export interface KeyRange {
   readonly isUniqueKey?: boolean;
 }
 
-/** The winning plan of a query. */
 export interface Plan {
   /** Undefined for a collection scan. */
   readonly index?: Index;

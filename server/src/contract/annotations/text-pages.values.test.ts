@@ -53,7 +53,7 @@ test('keeps every visible character in its order, and no line and page too long'
       for (const page of pages) {
         expect(page.length).toBeGreaterThan(0);
         expect(page.length).toBeLessThanOrEqual(textPage.lines);
-        for (const each of page) expect([...each].length).toBeLessThanOrEqual(textPage.columns);
+        for (const line of page) expect([...line].length).toBeLessThanOrEqual(textPage.columns);
       }
     }),
   );

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { imageAnswer, imageField, imageId, imageQuery } from './schemas.ts';
 
-/** Uploaded pictures. */
 export const imageEndpoints = defineEndpoints({
   'POST /images': {
     summary: 'Upload a picture',

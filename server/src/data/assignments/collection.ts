@@ -39,7 +39,6 @@ export type AssignmentDocument = AssignmentDraft & {
   wordsVersion: number;
   /** Missing where there never was one; without criteria where it was removed. */
   rubric?: Rubric;
-  /** Whether the rubric has criteria. */
   hasRubric?: boolean;
 };
 

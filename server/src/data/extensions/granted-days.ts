@@ -5,7 +5,6 @@ import { type ExtensionDocument, openExtensions } from './collection.ts';
 /** A day that a student (uid) was granted, `YYYY-MM-DD`. It counts where it is later than the assignment's due day. */
 export type GrantedDay = { assignmentId: ObjectId; uid: string; date: string };
 
-/** Who was granted what. */
 const isGranted = { date: { $ne: null } };
 
 function readGranted(database: Db, filter: Filter<ExtensionDocument>) {

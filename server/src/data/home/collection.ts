@@ -2,7 +2,6 @@ import type { Collection, Db } from 'mongodb';
 import type { Feature } from '#contract/home/schemas.ts';
 import { maxPageSize } from '#contract/values.ts';
 
-/** One highlight of the home page. */
 export type FeatureDocument = Omit<Feature, '_id'>;
 
 export function openFeatures(database: Db): Collection<FeatureDocument> {

@@ -40,7 +40,6 @@ export function openNoticeSettings(database: Db): AllNoticeSettings {
 export const isInBell = (settings: Pick<NoticeSettingsDocument, 'bell'> | null, kind: NoticeKind) =>
   settings?.bell?.[kind] ?? true;
 
-/** Whether notices are paused now. */
 export const isPaused = (
   settings: Pick<NoticeSettingsDocument, 'pausedUntil'> | null,
   now = new Date(),

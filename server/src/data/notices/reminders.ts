@@ -4,7 +4,6 @@ import { groupBy } from '#database/queries/group-by.ts';
 import { insertNotices, toNoticeId } from './add-notices.ts';
 import type { NoticeDocument, Notices } from './collection.ts';
 
-/** Who is reminded of what. */
 export type Reminder = { uid: string; assignmentId: ObjectId };
 
 type Sending = { from: Pick<Owner, 'uid' | 'name'>; classId: ObjectId; day: string };

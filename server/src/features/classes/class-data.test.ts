@@ -120,11 +120,8 @@ describe('an assignment', () => {
     (await request.get(`/specificAssignment/${assignmentId}`).set(student.authorization)).body;
 
   test('belongs to the topic and category of this name in each of its classes', async () => {
-    for (const each of [classId, otherClassId]) {
-      await change(
-        { topics: [{ name: 'Cells' }], categories: [{ name: 'Exams', weight: 1 }] },
-        each,
-      );
+    for (const id of [classId, otherClassId]) {
+      await change({ topics: [{ name: 'Cells' }], categories: [{ name: 'Exams', weight: 1 }] }, id);
     }
     const { topics, categories }: { topics: Topic[]; categories: Category[] } = await read();
     const { body } = await add({ classes, topic: 'cells', category: 'Exams' }).expect(200);

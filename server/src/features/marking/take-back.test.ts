@@ -95,7 +95,7 @@ describe('DELETE /submissions/:id/release', () => {
     expect(ofTeacher[0]).toMatchObject({ byName: 'Alan Turing', from: { obtainedMark: 31.5 } });
     const ofStudent = await read(`/submissions/${id}/history`);
     expect(kinds(ofStudent)).toEqual(['release-taken-back', 'released']);
-    for (const each of ofStudent) expect(each).toMatchObject({ from: null, to: null });
+    for (const row of ofStudent) expect(row).toMatchObject({ from: null, to: null });
   });
 
   test('shows the student the mark of the next release only', async () => {

@@ -43,8 +43,8 @@ test('what is moved there and back is where it was', () => {
   const points = fc.integer({ min: -1990, max: 2000 });
   fc.assert(
     fc.property(points, points, (dx, dy) => {
-      for (const each of [stroke(), comment('a', 1, 5, 7)]) {
-        expect(moveBy(moveBy(each, dx, dy), -dx, -dy)).toEqual(each);
+      for (const annotation of [stroke(), comment('a', 1, 5, 7)]) {
+        expect(moveBy(moveBy(annotation, dx, dy), -dx, -dy)).toEqual(annotation);
       }
     }),
   );

@@ -108,7 +108,6 @@ export function isInside(annotation: Annotation, polygon: readonly Point[]): boo
   return pointsOf(annotation).every((point) => contains(polygon, point));
 }
 
-/** The box of four corners. */
 export function boxOfQuad(quad: readonly number[]): Box {
   return toBox(boundsOfQuads([quad]));
 }

@@ -76,7 +76,6 @@ export const emptyLayer: LayerState = {
 /** Actions that can be undone; of more the oldest are forgotten. */
 const maxUndo = 200;
 
-/** The next state of a layer. */
 export function reduceLayer(state: LayerState, action: LayerAction): LayerState {
   switch (action.type) {
     case 'edit':

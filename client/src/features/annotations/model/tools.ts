@@ -14,7 +14,6 @@ export type Tool =
   | Stamp
   | 'eraser';
 
-/** The key of each tool. */
 export const toolKeys: Record<Tool, string> = {
   read: 'R',
   select: 'V',

@@ -53,7 +53,6 @@ export function toAvailabilityInput({
   };
 }
 
-/** The student's own estimate. */
 export const estimateSchema = z.object({ minutes: typedMinutes(estimatedMinutesRange) });
 export type EstimateInput = z.input<typeof estimateSchema>;
 export type EstimateValues = z.output<typeof estimateSchema>;

@@ -4,7 +4,6 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PlusIcon } from '#ui/pictures/icons.tsx';
 
-/** The empty state of the list. */
 export function NoStudyTasks() {
   return (
     <EmptyState

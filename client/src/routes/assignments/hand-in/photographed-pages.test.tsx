@@ -42,6 +42,18 @@ async function openForm() {
   return person;
 }
 
+/** Opens the form and takes a photo in its scanner. */
+async function photographPage() {
+  provideScanWorker();
+  serveDraft();
+  server.use(http.post(apiPath('/files'), () => HttpResponse.json(pages)));
+  const person = await openForm();
+  await person.click(screen.getByRole('button', { name: 'Photograph pages' }));
+  const photo = new File(['sums'], 'sums.jpg', { type: 'image/jpeg' });
+  await person.upload(await screen.findByLabelText('Take a photo'), photo);
+  return person;
+}
+
 const findFiles = () => screen.findByRole('list', { name: 'Files to hand in' });
 
 test('pages that a phone sends appear in the open form, and what is typed stays', async () => {
@@ -59,13 +71,7 @@ test('pages that a phone sends appear in the open form, and what is typed stays'
 });
 
 test('photographed pages are there again after a reload, until they are added', async () => {
-  provideScanWorker();
-  serveDraft();
-  server.use(http.post(apiPath('/files'), () => HttpResponse.json(pages)));
-  const person = await openForm();
-  await person.click(screen.getByRole('button', { name: 'Photograph pages' }));
-  const photo = new File(['sums'], 'sums.jpg', { type: 'image/jpeg' });
-  await person.upload(await screen.findByLabelText('Take a photo'), photo);
+  const person = await photographPage();
   await person.click(await screen.findByRole('button', { name: 'Turn page 1' }));
   await see('Your pages stay in this browser until you add them.');
   cleanup();
@@ -80,13 +86,7 @@ test('photographed pages are there again after a reload, until they are added', 
 });
 
 test('pages that are photographed on this device are uploaded with the other files', async () => {
-  provideScanWorker();
-  serveDraft();
-  server.use(http.post(apiPath('/files'), () => HttpResponse.json(pages)));
-  const person = await openForm();
-  await person.click(screen.getByRole('button', { name: 'Photograph pages' }));
-  const photo = new File(['sums'], 'sums.jpg', { type: 'image/jpeg' });
-  await person.upload(await screen.findByLabelText('Take a photo'), photo);
+  const person = await photographPage();
   await person.click(await screen.findByRole('button', { name: 'Add pages' }));
   expect(await findFiles()).toHaveTextContent('Photographed pages.pdf');
   await screen.findByRole('button', { name: 'Remove Photographed pages.pdf' });

@@ -183,14 +183,14 @@ test('random actions leave each submission in the state of the model, with all a
     );
     const known = new Map<string, Known>();
     const log: string[] = [];
-    for (const each of steps.slice(round * actionsPerRound, (round + 1) * actionsPerRound)) {
-      const key = `${each.student}/${each.assignment}`;
+    for (const step of steps.slice(round * actionsPerRound, (round + 1) * actionsPerRound)) {
+      const key = `${step.student}/${step.assignment}`;
       const before = known.get(key) ?? { id: undefined, submission: undefined };
-      const answer = await send(each, pick(assignments, each.assignment), before);
-      const { outcome, submission } = act(before.submission, each.action, each.teacher);
-      log.push(`${key} ${JSON.stringify(each.action)} → ${outcome}`);
+      const answer = await send(step, pick(assignments, step.assignment), before);
+      const { outcome, submission } = act(before.submission, step.action, step.teacher);
+      log.push(`${key} ${JSON.stringify(step.action)} → ${outcome}`);
       // Without a document a mark is checked all the same.
-      const expected = before.submission ? outcome : expectedOfNothing(each.action, outcome);
+      const expected = before.submission ? outcome : expectedOfNothing(step.action, outcome);
       expect(readOutcome(answer), log.slice(-20).join('\n')).toBe(expected);
       seen.add(`${submission?.status} ${outcome}`);
       const id =
@@ -198,7 +198,7 @@ test('random actions leave each submission in the state of the model, with all a
       known.set(key, { id, submission });
       if (!id || !submission) continue;
       await compareStored(id, submission);
-      if (outcome === 'done') await compareShown(id, submission, each.student);
+      if (outcome === 'done') await compareShown(id, submission, step.student);
     }
   }
   // The sequence has reached every state, by changes and refusals.

@@ -8,7 +8,6 @@ interface AuthFormProps {
   busy: boolean;
   /** Why signing in failed. */
   failure: string | undefined;
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { users } from 'virtual:messages/users';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
-/** A placeholder of the users table. */
 export function UsersSkeleton() {
   return (
     <div role="status" className="sheet @container overflow-hidden">

@@ -11,7 +11,6 @@ interface UsersTableProps {
   first: number;
 }
 
-/** A page of the accounts. */
 export function UsersTable({ users, first }: UsersTableProps) {
   const ownEmail = useAuth().user?.email;
   const isOwn = ({ email }: User) => email === ownEmail;

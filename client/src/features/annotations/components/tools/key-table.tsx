@@ -3,7 +3,6 @@ import { commentAnswers as answers } from 'virtual:messages/commentAnswers';
 import { listTools, toolKeys } from '../../model/tools.ts';
 import { useAnnotator } from '../annotator-context.ts';
 
-/** What each key does. */
 export function KeyTable() {
   const { place } = useAnnotator().pages;
   const keys = [

@@ -14,7 +14,6 @@ interface DueRowProps {
   isMissing: boolean;
 }
 
-/** An assignment to submit. */
 export function DueRow({ assignment, isMissing }: DueRowProps) {
   const { _id, marks, date, class: ofClass, isOnMyList, isExtended } = assignment;
   const { isReturned, hasNoDueDay = false } = assignment;

@@ -17,7 +17,6 @@ interface MembersTableProps {
   members: ClassMember[];
 }
 
-/** A page of the students. */
 export function MembersTable({ schoolClass, members }: MembersTableProps) {
   const { _id, archivedAt, codeEnabled = true } = schoolClass;
   return (
