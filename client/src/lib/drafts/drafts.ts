@@ -16,6 +16,15 @@ export function draftKey(email: string, form: string): string {
   return `${keysOf(email)}${form}`;
 }
 
+/** Names a form about the work of exactly these students: what was typed for others is not restored. */
+export function nameDraftOfStudents(
+  form: string,
+  students: readonly { assignmentId: string; email: string }[],
+): string {
+  const ids = students.map(({ assignmentId, email }) => `${assignmentId} ${email}`);
+  return `${form}:${ids.sort().join(' ')}`;
+}
+
 /** Removes every draft of the account at a logout, so that the next person at this device finds none. */
 export async function removeDrafts(email: string): Promise<void> {
   const prefix = keysOf(email);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ClassMatrix, MatrixCell } from 'server/contract/classes/matrix';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -82,6 +82,24 @@ test('a teacher gives an extension to one student who is selected', async () => 
   await see('1 extension was given.');
   expect(given).toEqual([`${sampleId(100)} ada@school.test 2026-12-10`]);
   expect(bar().queryByRole('button')).toBeNull();
+});
+
+test('restores the day after a reload for the same students alone', async () => {
+  const openForm = async (...cells: string[]) => {
+    cleanup();
+    const view = await open();
+    for (const name of cells) await view.person.click(box(name));
+    await view.person.click(bar().getByRole('button', { name: /^Give/ }));
+    return { ...view, day: await screen.findByLabelText('New due date') };
+  };
+  const ofAda = 'Missing: Enzymes, Ada';
+  const { person, day } = await openForm(ofAda);
+  await pasteInto(person, day, '10/12/2026');
+  expect((await openForm(ofAda, 'Missing: Cells, Ada')).day).toHaveValue('');
+
+  const again = await openForm(ofAda);
+  await see('Draft restored');
+  expect(again.day).toHaveValue('10/12/2026');
 });
 
 test('a teacher gives extensions to several, and sees who got none and why', async () => {

@@ -2,6 +2,7 @@ import { extensions as texts } from 'virtual:messages/extensions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { nameDraftOfStudents } from '#lib/drafts/drafts.ts';
 import { createFormResolver } from '#lib/forms/form-resolver.ts';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { DateField } from '#ui/dates/date-field.tsx';
@@ -27,6 +28,7 @@ export default function GiveForm({ targets, dueDay, about, onGiven }: GiveFormPr
   const { register, control, formState } = form;
   const { shell } = useFormSubmit(form, {
     fields,
+    draftName: nameDraftOfStudents('given-extension', targets),
     firstField: 'date',
     send: async ({ date }) => {
       const given = await mutateAsync(date);

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RecordedMark } from 'server/contract/marking/recorded-marks';
+import { nameDraftOfStudents } from '#lib/drafts/drafts.ts';
 import { explainFailure } from '#lib/errors/explain-failure.ts';
 import { useFormSubmit } from '#lib/forms/use-form-submit.ts';
 import { formatDecimal } from '#lib/numbers/decimal.ts';
@@ -30,12 +31,6 @@ import {
 } from './record-form-schema.ts';
 
 const fields = ['kind', 'obtainedMark', 'feedback'] as const;
-
-/** Of exactly these students: a mark that was typed for others is not restored. */
-function nameDraft(targets: readonly RecordTarget[]): string {
-  const ids = targets.map(({ assignmentId, email }) => `${assignmentId} ${email}`);
-  return `recorded-mark:${ids.sort().join(' ')}`;
-}
 
 interface RecordFormProps {
   targets: readonly RecordTarget[];
@@ -90,7 +85,7 @@ function Form({ targets, about, mark, marks, onEnd, children }: FormProps) {
   const { register, watch, setValue, getValues, formState } = form;
   const { shell, submit } = useFormSubmit(form, {
     fields,
-    draftName: nameDraft(targets),
+    draftName: nameDraftOfStudents('recorded-mark', targets),
     send: async (checked) => {
       const version = mark === null ? {} : { version: mark.version };
       const { count, failures } = await mutateAsync(
