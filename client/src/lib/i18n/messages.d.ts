@@ -41,6 +41,10 @@ declare module 'virtual:messages/accountData' {
       readonly kept: string;
       readonly marked: (values: { count: number }) => string;
       readonly extensionsKept: (values: { count: number }) => string;
+      readonly submissionsMarked: (values: { count: number }) => string;
+      readonly annotationsKept: (values: { count: number }) => string;
+      readonly messagesKept: (values: { count: number }) => string;
+      readonly announcementsKept: (values: { count: number }) => string;
       readonly assignmentsKept: (values: { count: number }) => string;
       readonly classesArchived: (values: { count: number }) => string;
       readonly picturesKept: (values: { count: number }) => string;

@@ -56,6 +56,10 @@ function servePreview(facts: Partial<DeletionPreview> = {}) {
     markedSubmissions: 0,
     extensionRequests: 0,
     extensionsKept: 0,
+    submissionsMarked: 0,
+    annotationsKept: 0,
+    messagesKept: 0,
+    announcementsKept: 0,
     assignmentsDeleted: 0,
     assignmentsKept: 0,
     assignmentsTransferred: 0,
@@ -111,6 +115,10 @@ describe('deleting an account', () => {
       submissionDrafts: 1,
       extensionRequests: 1,
       extensionsKept: 1,
+      submissionsMarked: 90,
+      annotationsKept: 12,
+      messagesKept: 1,
+      announcementsKept: 3,
       calendarFeed: true,
       markedSubmissions: 2,
       classMemberships: 2,
@@ -141,7 +149,7 @@ describe('deleting an account', () => {
     expect(given).toBe('4 assignments');
     expect(dialog.getByText(/under the name “Deleted account”/)).toBeVisible();
     expect(stays).toBe(
-      '2 marked or excused submissions1 extension that you got1 class that only you teach, which is archived1 uploaded picture that others still see2 uploaded files in work or assignments that stay',
+      '2 marked or excused submissions1 extension that you got90 submissions that you marked or returned12 annotations on the work of others1 message about the work of others3 announcements to classes1 class that only you teach, which is archived1 uploaded picture that others still see2 uploaded files in work or assignments that stay',
     );
   });
 

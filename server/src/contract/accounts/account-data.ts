@@ -22,7 +22,8 @@ import { preferences, role } from './schemas.ts';
  * submissions without a released mark (`pendingSubmissions`) and withdrawn ones with their messages and annotations, drafts of
  * submissions, saved comments, the subscription, assignments that nobody else has submitted, memberships in classes and
  * invitations, notices, requests for an extension, the list of open assignments, the availability for study, the calendar feed
- * and uploaded pictures are deleted; marked and excused submissions, granted due days and the other assignments stay with the name "Deleted account",
+ * and uploaded pictures are deleted; marked and excused submissions, granted due days, the other assignments, and the
+ * marks, annotations, messages and announcements of a teacher stay with the name "Deleted account",
  * and so do pictures that remaining documents show and files that they name. A class stays with its other teachers, one of whom gets its assignments,
  * with or without submissions; without another teacher it is archived.
  */
@@ -36,6 +37,13 @@ export const deletionPreview = z.object({
   extensionRequests: z.number(),
   /** Granted days. */
   extensionsKept: z.number(),
+  /** Submissions of others that the account has marked or returned; drafts of marks count too. */
+  submissionsMarked: z.number(),
+  /** Those on the work of others that the account has made or changed last. */
+  annotationsKept: z.number(),
+  /** Those that the account has written about the work of others. */
+  messagesKept: z.number(),
+  announcementsKept: z.number(),
   assignmentsDeleted: z.number(),
   assignmentsKept: z.number(),
   /** Assignments of classes that another teacher keeps; they are in neither of the other two numbers. */

@@ -2,7 +2,13 @@ import type { Db } from 'mongodb';
 import type { AccountDataPart } from '#data/account-data.ts';
 import { findUnreleasedSubmissions, readShownAttempts } from '#data/submissions/shown-attempts.ts';
 import { neverUnbound } from '#database/ownership.ts';
-import { changeAuthor, deleteAnnotationsOf, hasAnnotated, readAnnotationsBy } from './authors.ts';
+import {
+  changeAuthor,
+  countAnnotationsBy,
+  deleteAnnotationsOf,
+  hasAnnotated,
+  readAnnotationsBy,
+} from './authors.ts';
 import { type AnnotationDocument, presentAnnotation, withoutSettled } from './collection.ts';
 import { readAnnotations } from './read-layer.ts';
 
@@ -12,6 +18,9 @@ export function createAnnotationAccountData({ database }: { database: Db }): Acc
     exportAccount: ({ uid }) => ({
       annotations: readAnnotationsBy(database, uid).map(presentExported),
       shownAnnotations: readShownTo(database, uid),
+    }),
+    previewDeletion: async ({ uid }) => ({
+      annotationsKept: await countAnnotationsBy(database, uid),
     }),
     async eraseAccount(uid, deletedOwner) {
       await deleteAnnotationsOf(database, await findUnreleasedSubmissions(database, uid));

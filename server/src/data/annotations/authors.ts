@@ -16,6 +16,11 @@ export function readAnnotationsBy(database: Db, uid: string) {
     });
 }
 
+/** How many annotations `readAnnotationsBy` reads. */
+export function countAnnotationsBy(database: Db, uid: string): Promise<number> {
+  return openAnnotations(database).countDocuments({ by: uid, json: { $ne: null } });
+}
+
 export async function hasAnnotated(database: Db, uid: string): Promise<boolean> {
   const found = await openAnnotations(database).findOne({ by: uid }, { projection: { _id: 1 } });
   return found !== null;

@@ -98,6 +98,7 @@ testQueries([...modules, own, shown, steps], {
     (since) => () => layers.readAnnotations(database, key, since).toArray(),
   ),
   readAnnotationsBy: [() => authors.readAnnotationsBy(database, uid).toArray()],
+  countAnnotationsBy: [() => authors.countAnnotationsBy(database, uid)],
   hasAnnotated: [() => authors.hasAnnotated(database, uid)],
   changeAuthor: [() => authors.changeAuthor(database, uid, 'uid-bob')],
   deleteAnnotationsOf: [() => authors.deleteAnnotationsOf(database, [key.submissionId])],

@@ -18,6 +18,9 @@ export function createAnnouncementAccountData({ database }: { database: Db }): A
   }
   return {
     exportAccount: ({ uid }) => ({ announcements: exportAnnouncements(uid) }),
+    previewDeletion: async ({ uid }) => ({
+      announcementsKept: await announcements.countDocuments({ uid }),
+    }),
     eraseAccount: (uid, deletedOwner) => changeAuthor(announcements, uid, deletedOwner),
     anonymizeAccount: (uid, deletedOwner) => changeAuthor(announcements, uid, deletedOwner),
     renameAccount: (uid, name) => changeAuthor(announcements, uid, { name }),

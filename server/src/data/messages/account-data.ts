@@ -5,6 +5,7 @@ import { neverUnbound } from '#database/ownership.ts';
 import {
   changeStudent,
   changeTeacher,
+  countWritten,
   deleteConversations,
   hasWritten,
   readExported,
@@ -14,6 +15,7 @@ import {
 export function createMessageAccountData({ database }: { database: Db }): AccountDataPart {
   return {
     exportAccount: ({ uid }) => ({ messages: readExported(database, uid) }),
+    previewDeletion: async ({ uid }) => ({ messagesKept: await countWritten(database, uid) }),
     async eraseAccount(uid, deletedOwner) {
       await deleteConversations(database, await findUnreleasedSubmissions(database, uid));
       await changeStudent(database, uid, deletedOwner.uid);

@@ -56,6 +56,7 @@ testQueries([changes, conversations, lists, notable, presenter, writers], {
       for await (const _ of writers.readExported(database, uid));
     },
   ],
+  countWritten: [() => writers.countWritten(database, uid)],
   hasWritten: [() => writers.hasWritten(database, uid)],
   changeStudent: [() => writers.changeStudent(database, uid, 'uid-bob')],
   changeTeacher: [

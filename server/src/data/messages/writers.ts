@@ -32,6 +32,16 @@ async function present(
     }));
 }
 
+/** How many messages this account has written about the work of others. */
+export async function countWritten(database: Db, uid: string): Promise<number> {
+  let count = 0;
+  const found = openConversations(database).find({ 'messages.teacher.uid': uid });
+  for await (const { messages } of found) {
+    count += messages.filter(({ teacher }) => teacher?.uid === uid).length;
+  }
+  return count;
+}
+
 /** Whether this account has written messages, or messages are about its submissions. */
 export async function hasWritten(database: Db, uid: string): Promise<boolean> {
   const conversations = openConversations(database);

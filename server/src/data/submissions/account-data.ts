@@ -38,12 +38,14 @@ export function createSubmissionAccountData({
     }),
 
     async previewDeletion({ uid }) {
-      const [pendingSubmissions, withdrawnSubmissions, markedSubmissions] = await Promise.all([
-        countSubmissionsByStatus(submissions, uid, 'pending'),
-        countWithdrawn(submissions, uid),
-        countKept(submissions, uid),
-      ]);
-      return { pendingSubmissions, withdrawnSubmissions, markedSubmissions };
+      const [pendingSubmissions, withdrawnSubmissions, markedSubmissions, submissionsMarked] =
+        await Promise.all([
+          countSubmissionsByStatus(submissions, uid, 'pending'),
+          countWithdrawn(submissions, uid),
+          countKept(submissions, uid),
+          countMarkedBy(submissions, uid),
+        ]);
+      return { pendingSubmissions, withdrawnSubmissions, markedSubmissions, submissionsMarked };
     },
 
     async eraseAccount(uid, deletedOwner) {
@@ -136,6 +138,20 @@ export function countWithdrawn(submissions: Submissions, student: string): Promi
 /** How many submissions of a student stay when the account is erased. */
 export function countKept(submissions: Submissions, student: string): Promise<number> {
   return submissions.countDocuments({ uid: student, ...matchKept });
+}
+
+/** How many submissions of others a teacher has marked or returned; drafts of marks count too. */
+export async function countMarkedBy(submissions: Submissions, teacher: string): Promise<number> {
+  const uid = { $ne: teacher };
+  // Marks of earlier versions have no history.
+  const counts = await Promise.all([
+    submissions.countDocuments({ 'history.by': teacher, uid }),
+    submissions.countDocuments({
+      ...{ status: 'completed', markedBy: teacher, uid },
+      'history.by': { $ne: teacher },
+    }),
+  ]);
+  return counts[0] + counts[1];
 }
 
 /** Which of these pictures, as they are stored, a submission shows that stays when this student is erased. */

@@ -206,6 +206,7 @@ testQueries(
     countMarked: [() => submissionData.countMarked(all.submissions, uid)],
     countWithdrawn: [() => submissionData.countWithdrawn(all.submissions, uid)],
     countKept: [() => submissionData.countKept(all.submissions, uid)],
+    countMarkedBy: [() => submissionData.countMarkedBy(all.submissions, uid)],
     countSubmissionsByStatus: [
       () => submissionData.countSubmissionsByStatus(all.submissions, uid, 'pending'),
     ],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountExport } from '#contract/accounts/account-data.ts';
@@ -7,6 +8,7 @@ import { buildExtension } from '#testing/builders/extensions.ts';
 import { buildStudyTask } from '#testing/builders/study-tasks.ts';
 import {
   buildAttempt,
+  buildDraftSubmission,
   buildMarkedSubmission,
   buildSubmission,
 } from '#testing/builders/submissions.ts';
@@ -165,6 +167,45 @@ describe('GET /account/deletion-preview', () => {
     expect(await collections.submissions.distinct('recorded')).toEqual(['excused']);
     expect(await collections.submissions.countDocuments({ uid })).toBe(0);
     expect(await collections.extensions.countDocuments()).toBe(1);
+  });
+
+  test('counts what a teacher has marked and written about the work of others', async () => {
+    const { uid, email, name } = owner;
+    const draft = buildDraftSubmission({ email: 'pupil@school.test' });
+    const { insertedIds } = await collections.submissions.insertMany([
+      buildMarkedSubmission({ markedBy: uid }),
+      { ...draft, history: draft.history?.map((row) => ({ ...row, by: uid })) ?? [] },
+      buildMarkedSubmission({ email: 'other@school.test', markedBy: stranger.uid }),
+      buildMarkedSubmission({ email, name, markedBy: stranger.uid }),
+    ]);
+    const submissionId = insertedIds[0];
+    const annotation = { submissionId, attempt: 1, version: 1, at: new Date(), json: '{}' };
+    await collections.annotations.insertMany([
+      { ...annotation, id: randomUUID(), by: uid },
+      { ...annotation, id: randomUUID(), by: uid, json: null },
+      { ...annotation, id: randomUUID(), by: stranger.uid },
+    ]);
+    const message = (teacher: typeof owner) => ({
+      ...{ _id: new ObjectId(), side: 'marker' as const, text: 'See here.', at: new Date() },
+      teacher: { uid: teacher.uid, name: teacher.name },
+    });
+    await collections.conversations.insertOne({
+      ...{ _id: submissionId, uid: 'pupil', assignmentId: null, classId: null },
+      messages: [message(owner), message(stranger), message(owner)],
+      read: { student: 0, marker: 0 },
+      lastAt: new Date(),
+    });
+    const announcement = { classId: new ObjectId(), text: 'Bring a ruler.', createdAt: new Date() };
+    await collections.classAnnouncements.insertMany([
+      { ...announcement, uid, email, name },
+      { ...announcement, uid: stranger.uid, email: stranger.email, name: stranger.name },
+    ]);
+    expect((await preview().expect(200)).body).toMatchObject({
+      submissionsMarked: 2,
+      annotationsKept: 1,
+      messagesKept: 2,
+      announcementsKept: 1,
+    });
   });
 
   test('counts an assignment that only its owner has submitted as deleted', async () => {

@@ -39,6 +39,14 @@ export function DeletionSummary({ preview }: { preview: DeletionPreview }) {
   const kept = [
     ...(preview.markedSubmissions ? [texts.marked({ count: preview.markedSubmissions })] : []),
     ...(preview.extensionsKept ? [texts.extensionsKept({ count: preview.extensionsKept })] : []),
+    ...(preview.submissionsMarked
+      ? [texts.submissionsMarked({ count: preview.submissionsMarked })]
+      : []),
+    ...(preview.annotationsKept ? [texts.annotationsKept({ count: preview.annotationsKept })] : []),
+    ...(preview.messagesKept ? [texts.messagesKept({ count: preview.messagesKept })] : []),
+    ...(preview.announcementsKept
+      ? [texts.announcementsKept({ count: preview.announcementsKept })]
+      : []),
     ...(preview.assignmentsKept ? [texts.assignmentsKept({ count: preview.assignmentsKept })] : []),
     ...(preview.classesArchived ? [texts.classesArchived({ count: preview.classesArchived })] : []),
     ...(preview.picturesKept ? [texts.picturesKept({ count: preview.picturesKept })] : []),
