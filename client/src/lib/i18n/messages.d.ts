@@ -1168,6 +1168,9 @@ declare module 'virtual:messages/extensions' {
     readonly saving: string;
     readonly gave: (values: { count: number }) => string;
     readonly notGiven: (values: { count: number; reason: string | number }) => string;
+    readonly takeBack: (values: { count: number }) => string;
+    readonly tookBack: (values: { count: number }) => string;
+    readonly notTakenBack: (values: { count: number; reason: string | number }) => string;
     readonly notSaved: string;
     readonly tooMany: (values: { max: number }) => string;
     readonly requests: {

@@ -56,6 +56,9 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
     students: items ?? [],
     assignments: [assignment],
   });
+  const extended = (items ?? [])
+    .filter(({ dueDate }) => dueDate > assignment.date)
+    .map(({ email }) => email);
   // Anonymous marking and deleted assignments have no marks without a hand-in.
   const mayRecord = !isArchived && !assignment.anonymous && !assignment.deletedAt;
   const mayAct = !isArchived && !assignment.deletedAt;
@@ -115,7 +118,12 @@ export function WithoutHandInList({ assignment, address, filter, isArchived }: W
           selection={selection}
           renderAction={(finish) => (
             <>
-              <GiveExtensions targets={selection.cells} about={about} onGiven={finish} />
+              <GiveExtensions
+                targets={selection.cells}
+                extended={selection.cells.filter(({ email }) => extended.includes(email))}
+                about={about}
+                onEnd={finish}
+              />
               {mayRecord && <RecordMark targets={selection.cells} about={about} onEnd={finish} />}
             </>
           )}

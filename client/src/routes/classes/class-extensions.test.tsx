@@ -27,9 +27,10 @@ const toRow = (name: string, ...cells: MatrixCell[]) => ({
   missingCount: cells.filter(({ state }) => state === 'missing').length,
 });
 
-/** Two assignments and three students; records the extensions that are given, of which those of Cleo are refused. */
+/** Two assignments and three students; records the extensions that are given, of which those of Cleo are refused, or taken back. */
 async function open() {
   const given: string[] = [];
+  const takenBack: string[] = [];
   const rows = [
     toRow('Ada', { state: 'missing' }, { state: 'missing' }),
     toRow('Bob', { state: 'missing' }, { state: 'not-due', extendedTo: '2026-12-24' }),
@@ -52,6 +53,10 @@ async function open() {
       } satisfies ClassMatrix),
     ),
     http.get(apiPath('/classes/:id/matrix/averages'), () => HttpResponse.json([])),
+    http.delete(apiPath('/assignments/:id/extensions/:email'), ({ params }) => {
+      takenBack.push(`${params.id} ${params.email}`);
+      return HttpResponse.json({ deletedCount: 1 });
+    }),
     http.put(apiPath('/assignments/:id/extensions/:email'), async ({ request, params }) => {
       const { date } = (await request.json()) as { date: string };
       if (String(params.email).startsWith('cleo')) return refuse(404, 'Cleo has left.');
@@ -64,7 +69,7 @@ async function open() {
     user: teacher,
   });
   await screen.findByRole('row', { name: /^Ada/ });
-  return { ...view, given };
+  return { ...view, given, takenBack };
 }
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const bar = () => within(screen.getByRole('region', { name: 'Reminders' }));
@@ -114,6 +119,21 @@ test('a teacher gives extensions to several, and sees who got none and why', asy
     `${sampleId(100)} bob@school.test 2026-12-10`,
     `${sampleId(101)} ada@school.test 2026-12-10`,
   ]);
+});
+
+test('a teacher takes back the extension of a student who has one, and of no other', async () => {
+  const { person, takenBack } = await open();
+  await person.click(box('Missing: Enzymes, Bob'));
+  await person.click(bar().getByRole('button', { name: /^Give/ }));
+  await screen.findByLabelText('New due date');
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+  await person.keyboard('{Escape}');
+
+  await person.click(screen.getByRole('checkbox', { name: /Cells, Bob/ }));
+  await person.click(bar().getByRole('button', { name: /^Give/ }));
+  await person.click(await screen.findByRole('button', { name: 'Take back the extension' }));
+  await see('1 extension was taken back.');
+  expect(takenBack).toEqual([`${sampleId(101)} bob@school.test`]);
 });
 
 test('the form says for whom and which assignment the day is, and keeps the selection when one refusal stops it', async () => {

@@ -3,6 +3,7 @@ import { printing } from 'virtual:messages/printing';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Navigate, useOutletContext, useSearchParams } from 'react-router-dom';
+import type { ClassMatrix } from 'server/contract/classes/matrix';
 import type { SchoolClass } from 'server/contract/classes/schemas';
 import { classQuery } from '#features/classes/api/class-queries.ts';
 import {
@@ -24,7 +25,7 @@ import {
 import { ColumnLinks } from '#features/classes/components/matrix/column-links.tsx';
 import { MatrixTable } from '#features/classes/components/matrix/matrix-table.tsx';
 import { ReminderBar } from '#features/classes/components/matrix/reminder-bar.tsx';
-import { useSelection } from '#features/classes/components/matrix/use-selection.ts';
+import { type CellKey, useSelection } from '#features/classes/components/matrix/use-selection.ts';
 import { NameOrderField } from '#features/classes/components/name-order-field.tsx';
 import { describeTargets } from '#features/extensions/components/describe-targets.ts';
 import { GiveExtensions } from '#features/extensions/components/give-extensions.tsx';
@@ -193,7 +194,12 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
           selection={selection}
           renderAction={(end) => (
             <>
-              <GiveExtensions targets={selection.cells} about={about} onGiven={end} />
+              <GiveExtensions
+                targets={selection.cells}
+                extended={selection.cells.filter((key) => findCell(matrix, key)?.extendedTo)}
+                about={about}
+                onEnd={end}
+              />
               <RecordMark targets={selection.cells} about={about} onEnd={end} />
             </>
           )}
@@ -212,4 +218,10 @@ function Progress({ schoolClass: { _id, name, archivedAt } }: { schoolClass: Sch
       />
     </>
   );
+}
+
+/** The cell, where the page has it. */
+function findCell({ assignments, rows }: ClassMatrix, { assignmentId, email }: CellKey) {
+  const column = assignments.findIndex(({ _id }) => _id === assignmentId);
+  return rows.find((row) => row.email === email)?.cells[column];
 }

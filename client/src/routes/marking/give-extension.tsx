@@ -7,14 +7,19 @@ interface GiveExtensionProps {
   /** The student's. */
   email: string;
   name: string;
+  /** The student's own due day. */
+  dueDate: string | undefined;
 }
 
 /** The button that gives the student of a submission another due day. */
-export function GiveExtension({ assignmentId, email, name }: GiveExtensionProps) {
+export function GiveExtension({ assignmentId, email, name, dueDate }: GiveExtensionProps) {
   const { data: assignment } = useQuery(assignmentQuery(assignmentId));
+  const targets = [{ assignmentId, email }];
+  const isExtended = assignment && dueDate && dueDate > assignment.date;
   return (
     <GiveExtensions
-      targets={[{ assignmentId, email }]}
+      targets={targets}
+      extended={isExtended ? targets : []}
       name={name}
       title={assignment?.title}
       dueDay={assignment?.date}

@@ -624,6 +624,27 @@ describe('an extension', () => {
     expect(given).toEqual([['student@study-flow.test', { date: '2026-12-04' }]]);
   });
 
+  test('is taken back where the due day is not that of the assignment', async () => {
+    const submission = sampleSubmission({ dueDate: '2026-12-04' });
+    serve(submission);
+    const takenBack: unknown[] = [];
+    server.use(
+      http.get(apiPath('/specificSubmittedAssignment/:id'), () => HttpResponse.json(submission)),
+      http.get(apiPath('/specificAssignment/:id'), () =>
+        HttpResponse.json(sampleAssignment({ date: '2026-12-01' })),
+      ),
+      http.delete(apiPath('/assignments/:id/extensions/:email'), ({ params }) => {
+        takenBack.push(params.email);
+        return refuse(409, 'The class is archived.');
+      }),
+    );
+    const { person } = await show();
+    await person.click(screen.getByRole('button', { name: 'Give an extension' }));
+    await person.click(await screen.findByRole('button', { name: 'Take back the extension' }));
+    await see('The class is archived.');
+    expect(takenBack).toEqual(['student@study-flow.test']);
+  });
+
   test('is not offered for a submission of a deleted account', async () => {
     serve(sampleSubmission({ email: '', dueDate: '2026-12-01' }));
     await show();

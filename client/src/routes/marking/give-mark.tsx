@@ -139,7 +139,12 @@ function MarkingPage({ loaded, viewOfFrame }: MarkingPageProps) {
             >
               {/* After the release another due day would change nothing for this work. */}
               {isTeacher && assignmentId && submission.email && submission.status === 'pending' && (
-                <GiveExtension assignmentId={assignmentId} email={submission.email} name={name} />
+                <GiveExtension
+                  assignmentId={assignmentId}
+                  email={submission.email}
+                  name={name}
+                  dueDate={submission.dueDate}
+                />
               )}
             </MarkingFacts>
             <SubmittedNote submission={submission} />

@@ -67,9 +67,9 @@ export interface ExtensionTarget {
   email: string;
 }
 
-/** How many were given, and why others were not. */
-export interface Given {
-  givenCount: number;
+/** How many were given or taken back, and why others were not. */
+export interface Changed {
+  count: number;
   failures: { count: number; reason: string }[];
 }
 
@@ -79,38 +79,54 @@ export const maxGiven = 100;
 /** How many calls are on their way at the same time. */
 const concurrency = 4;
 
-/** `PUT /assignments/:id/extensions/:email` for each of these; a field problem rejects when there is one target only. */
+/** `PUT /assignments/:id/extensions/:email` for each of these. */
 export function giveExtensions(targets: readonly ExtensionTarget[]) {
   return mutationOptions({
-    mutationFn: async (date: string): Promise<Given> => {
-      const left = [...targets];
-      const failures = new Map<string, number>();
-      let givenCount = 0;
-      async function giveNext(): Promise<void> {
-        const target = left.shift();
-        if (target === undefined) return;
-        const { assignmentId: id, email } = target;
-        try {
-          await call('PUT /assignments/:id/extensions/:email', {
-            params: { id, email },
-            body: { date },
-          });
-          givenCount += 1;
-        } catch (error) {
-          if (targets.length === 1) throw error;
-          const reason = explainRefusedDay(error);
-          failures.set(reason, (failures.get(reason) ?? 0) + 1);
-        }
-        return giveNext();
-      }
-      await Promise.all(Array.from({ length: concurrency }, giveNext));
-      return {
-        givenCount,
-        failures: [...failures].map(([reason, count]) => ({ reason, count })),
-      };
-    },
+    mutationFn: (date: string) =>
+      changeEach(targets, async (params) => {
+        await call('PUT /assignments/:id/extensions/:email', { params, body: { date } });
+        return 1;
+      }),
     ...invalidatesDueDays,
   });
+}
+
+/** `DELETE /assignments/:id/extensions/:email` for each of these. */
+export function takeExtensionsBack(targets: readonly ExtensionTarget[]) {
+  return mutationOptions({
+    mutationFn: () =>
+      changeEach(targets, async (params) => {
+        const answer = await call('DELETE /assignments/:id/extensions/:email', { params });
+        return answer.deletedCount;
+      }),
+    ...invalidatesDueDays,
+  });
+}
+
+/** Sends `change`, which answers how many it has changed, for each target. A refusal rejects when there is one target only. */
+async function changeEach(
+  targets: readonly ExtensionTarget[],
+  change: (params: { id: string; email: string }) => Promise<number>,
+): Promise<Changed> {
+  const left = [...targets];
+  const failures = new Map<string, number>();
+  let count = 0;
+  async function changeNext(): Promise<void> {
+    const target = left.shift();
+    if (target === undefined) return;
+    try {
+      const changed = await change({ id: target.assignmentId, email: target.email });
+      // Not in one line with `await`: the others change the count meanwhile.
+      count += changed;
+    } catch (error) {
+      if (targets.length === 1) throw error;
+      const reason = explainRefusedDay(error);
+      failures.set(reason, (failures.get(reason) ?? 0) + 1);
+    }
+    return changeNext();
+  }
+  await Promise.all(Array.from({ length: concurrency }, changeNext));
+  return { count, failures: [...failures].map(([reason, count]) => ({ reason, count })) };
 }
 
 /** What is wrong with the day, without the name of the field. */

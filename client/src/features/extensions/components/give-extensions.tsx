@@ -6,12 +6,14 @@ import { Button } from '#ui/actions/button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useAfterClose } from '#ui/dialogs/use-after-close.ts';
 import { toastOutcome } from '#ui/feedback/toast.ts';
-import { type ExtensionTarget, type Given, maxGiven } from '../api/extension-mutations.ts';
+import { type ExtensionTarget, maxGiven } from '../api/extension-mutations.ts';
 
 const { Form: GiveForm, prepare: prepareForm } = lazyForm(() => import('./give-form.tsx'));
 
 interface GiveExtensionsProps {
   targets: readonly ExtensionTarget[];
+  /** Those of them that have an extension, as far as the page shows it. */
+  extended: readonly ExtensionTarget[];
   /** Of the student, where it is one. */
   name?: string;
   /** The title and the due day of the assignment, where they are known. */
@@ -20,32 +22,35 @@ interface GiveExtensionsProps {
   /** Whom and what it is for, each a sentence. */
   about?: readonly string[];
   className?: string;
-  onGiven?: () => void;
+  onEnd?: () => void;
 }
 
-/** The button and the form that give these students another due day. */
+interface Outcome {
+  done: string;
+  leftOut: string[];
+}
+
+/** The button and the form that give these students another due day, or take it back. */
 export function GiveExtensions({
   targets,
+  extended,
   name,
   title,
   dueDay,
   about = title && dueDay ? [texts.giveFacts({ title, day: formatCalendarDay(dueDay) })] : [],
   className,
-  onGiven = () => {},
+  onEnd = () => {},
 }: GiveExtensionsProps) {
   const [isOpen, setOpen] = useState(false);
   const count = targets.length;
   const isTooMuch = count > maxGiven;
 
-  const endAfterClose = useAfterClose(isOpen, ({ givenCount, failures }: Given) => {
-    void toastOutcome(
-      texts.gave({ count: givenCount }),
-      failures.map(({ count, reason }) => texts.notGiven({ count, reason })),
-    );
-    onGiven();
+  const endAfterClose = useAfterClose(isOpen, ({ done, leftOut }: Outcome) => {
+    void toastOutcome(done, leftOut);
+    onEnd();
   });
-  const finish = (result: Given) => {
-    endAfterClose(result);
+  const finish = (done: string, leftOut: string[]) => {
+    endAfterClose({ done, leftOut });
     setOpen(false);
   };
   return (
@@ -69,7 +74,13 @@ export function GiveExtensions({
         title={name === undefined ? texts.giveManyTitle({ count }) : texts.giveTitle({ name })}
         onClose={() => setOpen(false)}
       >
-        <GiveForm targets={targets} dueDay={dueDay} onGiven={finish} about={about} />
+        <GiveForm
+          targets={targets}
+          extended={extended}
+          dueDay={dueDay}
+          about={about}
+          onEnd={finish}
+        />
       </FormDialog>
     </>
   );

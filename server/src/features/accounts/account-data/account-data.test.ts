@@ -172,13 +172,13 @@ describe('GET /account/deletion-preview', () => {
   test('counts what a teacher has marked and written about the work of others', async () => {
     const { uid, email, name } = owner;
     const draft = buildDraftSubmission({ email: 'pupil@school.test' });
-    const { insertedIds } = await collections.submissions.insertMany([
+    await collections.submissions.insertMany([
       buildMarkedSubmission({ markedBy: uid }),
       { ...draft, history: draft.history?.map((row) => ({ ...row, by: uid })) ?? [] },
       buildMarkedSubmission({ email: 'other@school.test', markedBy: stranger.uid }),
       buildMarkedSubmission({ email, name, markedBy: stranger.uid }),
     ]);
-    const submissionId = insertedIds[0];
+    const submissionId = new ObjectId();
     const annotation = { submissionId, attempt: 1, version: 1, at: new Date(), json: '{}' };
     await collections.annotations.insertMany([
       { ...annotation, id: randomUUID(), by: uid },
