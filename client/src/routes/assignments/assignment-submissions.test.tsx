@@ -127,6 +127,20 @@ describe('the submissions to an assignment', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?status=late&sort=name'));
   });
 
+  test('keep their page for the way back from the marking page', async () => {
+    serve();
+    server.use(
+      http.get(apiPath('/assignments/:id/submissions'), () =>
+        HttpResponse.json(rows, { headers: { 'X-Total-Count': '150' } }),
+      ),
+    );
+    show('?sort=lastName&page=3');
+    expect((await findRow('Ada Ash')).getByRole('link', { name: 'Mark' })).toHaveAttribute(
+      'href',
+      `/giveMark/${sampleId(901)}?sort=lastName&page=3&assignment=${id}`,
+    );
+  });
+
   test('are shuffled unless another order is chosen, and the page says why', async () => {
     const { asked } = serve();
     const { person, router } = show();

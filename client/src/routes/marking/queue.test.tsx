@@ -133,14 +133,14 @@ describe('the queue', () => {
       });
       const assignment = sampleId(1);
       const { person, router } = renderRoutes(routes, {
-        at: `/giveMark/${sampleId(900)}?search=a&sort=name&assignment=${assignment}${shown}`,
+        at: `/giveMark/${sampleId(900)}?search=a&sort=name&page=2&assignment=${assignment}${shown}`,
         user: teacher,
       });
       await see(position);
       const query = `assignmentId=${assignment}&status=${status}&search=a&sort=name`;
       expect(new Set(asked)).toEqual(new Set([query]));
       const back = screen.getByRole('link', { name: 'Submissions to this assignment' });
-      const list = `/assignments/${assignment}/submissions?search=a&sort=name${shown}`;
+      const list = `/assignments/${assignment}/submissions?search=a&sort=name&page=2${shown}`;
       expect(back).toHaveAttribute('href', list);
       await mark(person);
       expect(await screen.findByText('Ben')).toBeVisible();

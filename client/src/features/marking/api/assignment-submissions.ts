@@ -31,9 +31,9 @@ export function readSubmissionList(params: URLSearchParams) {
   };
 }
 
-/** The marking page of a submission of this list, which goes on with the same list. */
+/** The marking page of a submission of this list, which goes on with the same list and leads back to its page. */
 export function toMarkingPage(submissionId: string, assignmentId: string, list: SubmissionList) {
-  const params = writeList(readSubmissionList, { ...list, page: 1 });
+  const params = writeList(readSubmissionList, list);
   params.set(assignmentParameter, assignmentId);
   return { pathname: paths.giveMark(submissionId), search: params.toString() };
 }
