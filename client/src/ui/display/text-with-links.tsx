@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ExternalLink } from '../actions/external-link.tsx';
+import { type LinkPart, splitLinks } from './split-links.ts';
+
+export interface LinkedTextProps {
+  text: string;
+  /** How many UTF-16 units to show; all of them where it is missing. A link that is cut still leads to its whole address. */
+  length?: number | undefined;
+}
+
+/** What `LinkedText` shows of a text that may have web addresses. */
+export default function TextWithLinks({ text, length = text.length }: LinkedTextProps): ReactNode {
+  return splitLinks(text).map((part) => {
+    const shown = text.slice(part.start, Math.min(part.end, length));
+    return shown === '' ? null : <Part key={part.start} part={part} shown={shown} />;
+  });
+}
+
+function Part({ part: { href }, shown }: { part: LinkPart; shown: string }) {
+  if (href === null) return shown;
+  return <ExternalLink href={href}>{shown}</ExternalLink>;
+}
