@@ -189,6 +189,8 @@ test('forgets what was typed to replace a submission when it is marked', async (
     serve({ ...submitted, state: 'released', isMarkingBegun: true, version: 2 });
     return refuse(409, 'A teacher has begun to mark this submission.', 'marking-begun');
   });
+  // Else the browser keeps it only until it is saved.
+  server.use(http.put(apiPath('/assignments/:id/draft'), () => HttpResponse.error()));
   const person = show();
   await replaceNote(person);
   await see('Failed to submit the assignment');
