@@ -24,6 +24,3 @@ export function findSubmittedLink({
 }): string | null {
   return first && pdfLink.endsWith(`/files/${first._id}`) ? null : toWebAddress(pdfLink);
 }
-
-/** What every web address in a text has. */
-export const beginsAddress = /:\/\/|www\./i;

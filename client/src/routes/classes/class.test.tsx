@@ -437,7 +437,7 @@ describe('the announcements of a class', () => {
     show(sampleClass());
     const card = within(await screen.findByRole('region', { name: 'Announcements' }));
     expect(await card.findByText(/<b>Friday<\/b>: read/)).toBeVisible();
-    expect(await card.findByRole('link')).toHaveAttribute('href', 'https://school.test/map');
+    expect(card.getByRole('link')).toHaveAttribute('href', 'https://school.test/map');
     expect(card.queryByRole('button')).toBeNull();
   });
 

@@ -1,24 +1,21 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { beginsAddress } from '#lib/web-address.ts';
-import type { LinkedTextProps } from './text-with-links.tsx';
+import { ExternalLink } from '../actions/external-link.tsx';
+import { type LinkPart, splitLinks } from './split-links.ts';
 
-const TextWithLinks = lazy(() =>
-  import('./text-with-links.tsx').catch(() => ({ default: PlainText })),
-);
-
-/**
- * A text that somebody wrote, with its web addresses as links; everything else stays text, and so do addresses until the
- * code that finds them is loaded, and where it cannot be loaded.
- */
-export function LinkedText(props: LinkedTextProps) {
-  if (!beginsAddress.test(props.text)) return <PlainText {...props} />;
-  return (
-    <Suspense fallback={<PlainText {...props} />}>
-      <TextWithLinks {...props} />
-    </Suspense>
-  );
+interface LinkedTextProps {
+  text: string;
+  /** How many UTF-16 units to show; all of them where it is missing. A link that is cut still leads to its whole address. */
+  length?: number | undefined;
 }
 
-function PlainText({ text, length }: LinkedTextProps): ReactNode {
-  return text.slice(0, length);
+/** A text that somebody wrote, with its web addresses as links; everything else stays text. */
+export function LinkedText({ text, length = text.length }: LinkedTextProps) {
+  return splitLinks(text).map((part) => {
+    const shown = text.slice(part.start, Math.min(part.end, length));
+    return shown === '' ? null : <Part key={part.start} part={part} shown={shown} />;
+  });
+}
+
+function Part({ part: { href }, shown }: { part: LinkPart; shown: string }) {
+  if (href === null) return shown;
+  return <ExternalLink href={href}>{shown}</ExternalLink>;
 }

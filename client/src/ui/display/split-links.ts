@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
-import { beginsAddress, toWebAddress } from '#lib/web-address.ts';
+import { toWebAddress } from '#lib/web-address.ts';
 
 /** From `start` to before `end`, in UTF-16 units, a text has plain text (`href` is `null`) or a web address. */
 export interface LinkPart {
@@ -29,6 +29,9 @@ const linkify = new LinkifyIt({ fuzzyEmail: false })
     },
   });
 
+/** What every address has: most texts have none, and the first search compiles expressions that are large. */
+const beginsAddress = /:\/\/|www\./i;
+
 /** The parts of a text that somebody wrote, in order and without gaps; only `http:` and `https:` addresses are links. */
 export function splitLinks(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
@@ -48,6 +51,5 @@ export function splitLinks(text: string): LinkPart[] {
   return parts;
 }
 
-// Most texts have no address, and the first search compiles expressions that are large.
 const findAddresses = (text: string) =>
   (beginsAddress.test(text) ? linkify.match(text) : null) ?? [];

@@ -129,7 +129,7 @@ test('shows an answer with its links, and says that it was read', async () => {
   expect(theirs).toHaveTextContent('Tess Teacher');
   expect(theirs).toHaveTextContent('New');
   expect(theirs).toHaveTextContent('<b>now</b>');
-  expect(await section.findByRole('link', { name: /school\.test/ })).toBeVisible();
+  expect(section.getByRole('link', { name: /school\.test/ })).toBeVisible();
   await expect.poll(() => read).toEqual([sampleId(71)]);
 });
 

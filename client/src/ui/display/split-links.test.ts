@@ -1,7 +1,4 @@
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderUi } from '#testing/render.tsx';
-import { LinkedText } from './linked-text.tsx';
 import { splitLinks } from './split-links.ts';
 
 /** The links of a text: what is shown, and where it leads. */
@@ -68,19 +65,3 @@ test.each(['https://a.b/(', 'http://', 'www.', 'https://a.b/?', 'a.b.'])(
     expect(parts.join('')).toBe(text);
   },
 );
-
-test('shows the text at once, and its addresses as links when the code that finds them is there', async () => {
-  const { container } = renderUi(
-    <LinkedText text="See https://school.test/map or www.maps.test" />,
-  );
-  expect(container).toHaveTextContent('See https://school.test/map or www.maps.test');
-  const links = await screen.findAllByRole('link');
-  const addresses = links.map((link) => link.getAttribute('href'));
-  expect(addresses).toEqual(['https://school.test/map', 'http://www.maps.test/']);
-});
-
-test('leads a cut link to its whole address', async () => {
-  renderUi(<LinkedText text="See https://school.test/map" length={18} />);
-  const link = await screen.findByRole('link', { name: /^https:\/\/school(?!\.)/ });
-  expect(link).toHaveAttribute('href', 'https://school.test/map');
-});
