@@ -5,6 +5,7 @@ import { createOwnership } from '#database/ownership.ts';
 import {
   announcementCollection,
   changeAuthor,
+  countAnnouncementsOf,
   type FoundAnnouncement,
   openAnnouncements,
   readAnnouncementsOf,
@@ -19,7 +20,7 @@ export function createAnnouncementAccountData({ database }: { database: Db }): A
   return {
     exportAccount: ({ uid }) => ({ announcements: exportAnnouncements(uid) }),
     previewDeletion: async ({ uid }) => ({
-      announcementsKept: await announcements.countDocuments({ uid }),
+      announcementsKept: await countAnnouncementsOf(announcements, uid),
     }),
     eraseAccount: (uid, deletedOwner) => changeAuthor(announcements, uid, deletedOwner),
     anonymizeAccount: (uid, deletedOwner) => changeAuthor(announcements, uid, deletedOwner),

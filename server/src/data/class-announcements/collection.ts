@@ -88,6 +88,13 @@ export function readAnnouncementsOf(announcements: Announcements, author: string
   return announcements.find({ uid: author });
 }
 
+export function countAnnouncementsOf(
+  announcements: Announcements,
+  author: string,
+): Promise<number> {
+  return announcements.countDocuments({ uid: author });
+}
+
 /** Changes what the announcements of this account say of it. */
 export async function changeAuthor(
   announcements: Announcements,

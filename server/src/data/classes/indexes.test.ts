@@ -67,6 +67,7 @@ testQueries(
     readAnnouncementsOf: [
       () => announcements.readAnnouncementsOf(all.classAnnouncements, uid).toArray(),
     ],
+    countAnnouncementsOf: [() => announcements.countAnnouncementsOf(all.classAnnouncements, uid)],
     changeAuthor: [() => announcements.changeAuthor(all.classAnnouncements, uid, { email })],
     findClassData: [() => classData.findClassData(database, [id])],
     findHolidaysOf: [() => classData.findHolidaysOf(database, uid)],
