@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -21,7 +22,22 @@ function open(user = student) {
   const page = renderRoutes(routes, { at: '/agenda', user });
   const end = keepUnsentChanges(page.queryClient);
   onTestFinished(end);
-  return { ...page, close: end };
+  const close = async () => {
+    await untilPaused(page.queryClient);
+    end();
+  };
+  return { ...page, close };
+}
+
+/** Nothing here stops the timer of a page's next try, which would send during a later test: its change has to wait for the connection. */
+function untilPaused(queryClient: QueryClient): Promise<void> {
+  return waitFor(
+    () => {
+      const [mutation] = queryClient.getMutationCache().getAll();
+      expect(mutation?.state.isPaused).toBe(true);
+    },
+    { timeout: 4000 },
+  );
 }
 
 /** Everything that the API gets, with what it answers; `undefined` gives no answer. */
@@ -62,27 +78,21 @@ async function addOffline(line: string) {
 
 test('shows what waits to be sent above the line of today', async () => {
   serve(undefined);
-  const { person } = renderRoutes([{ path: '/', Component: StudentToday }], {
+  const { person, queryClient } = renderRoutes([{ path: '/', Component: StudentToday }], {
     at: '/',
     user: student,
   });
+  onTestFinished(keepUnsentChanges(queryClient));
   const field = await screen.findByLabelText('Add a study task');
   await person.type(field, 'revise tides{Enter}');
   const waiting = await screen.findByText('Waiting to be sent: revise tides');
   expect(field.compareDocumentPosition(waiting)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  await untilPaused(queryClient);
 });
 
 test('sends a study task that was added without a connection once, after a reload too', async () => {
-  const { close, queryClient } = await addOffline('revise tides');
-  // Nothing here stops the timer of the closed page's next try: it waits for the connection before the page is closed.
-  await waitFor(
-    () => {
-      const [mutation] = queryClient.getMutationCache().getAll();
-      expect(mutation?.state.isPaused).toBe(true);
-    },
-    { timeout: 4000 },
-  );
-  close();
+  const { close } = await addOffline('revise tides');
+  await close();
   open();
   await see('Waiting to be sent: revise tides');
   const sent = serve(accepts);
@@ -103,7 +113,7 @@ test('keeps what was ticked without a connection, and shows it ticked after a re
   const { person, close } = open();
   await person.click(await screen.findByRole('checkbox', { description: 'Flash cards' }));
   await see('Waiting to be sent: Flash cards');
-  close();
+  await close();
   open();
   await see('Waiting to be sent: Flash cards');
   await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
@@ -116,7 +126,7 @@ test('keeps what was ticked without a connection, and shows it ticked after a re
 
 test('neither shows nor sends what another account has added', async () => {
   const { close } = await addOffline('revise tides');
-  close();
+  await close();
   open(other);
   const sent = serve(accepts);
   await checkApiHealth();

@@ -40,9 +40,12 @@ export const isLaterRefusal = (error: unknown): boolean =>
 
 /** Pauses and resumes those changes by what is known of the API, not by what the browser says of its network. */
 export function followOutage(): void {
-  onlineManager.setEventListener((setOnline) =>
-    subscribeToOutage(() => setOnline(!isApiUnavailable())),
-  );
+  onlineManager.setEventListener((setOnline) => {
+    const follow = () => setOnline(!isApiUnavailable());
+    // What has changed while nobody followed.
+    follow();
+    return subscribeToOutage(follow);
+  });
 }
 
 function isUnanswered(error: Error): boolean {
